@@ -1,0 +1,8 @@
+package org.warpproof.kernel;
+
+/// The dimensions of a launch.
+public enum Dimension {
+  X,
+  Y,
+  Z
+}

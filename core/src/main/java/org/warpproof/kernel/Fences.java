@@ -1,0 +1,19 @@
+package org.warpproof.kernel;
+
+/// Which memory a barrier puts in order: CUDA's order all, OpenCL's say.
+public enum Fences {
+  NONE,
+  SHARED,
+  GLOBAL,
+  ALL;
+
+  /// Whether accesses to `space` before the barrier are ordered with those after it.
+  public boolean orders(Space space) {
+    return switch (this) {
+      case NONE -> false;
+      case SHARED -> space == Space.SHARED;
+      case GLOBAL -> space == Space.GLOBAL;
+      case ALL -> true;
+    };
+  }
+}

@@ -1,0 +1,41 @@
+package org.warpproof.kernel;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.warpproof.source.Position;
+
+/// A kernel: what one thread does. The first block is the entry.
+///
+/// `name` is how the source spells it (with template arguments), `symbol` how the object file does.
+public record Kernel(
+    String name,
+    String symbol,
+    List<Parameter> parameters,
+    List<MemoryObject> objects,
+    List<LaunchFact> facts,
+    List<BasicBlock> blocks,
+    Position position) {
+  public Kernel {
+    parameters = List.copyOf(parameters);
+    objects = List.copyOf(objects);
+    facts = List.copyOf(facts);
+    blocks = List.copyOf(blocks);
+  }
+
+  public Optional<MemoryObject> object(String objectName) {
+    return objects.stream().filter(object -> object.name().equals(objectName)).findFirst();
+  }
+
+  public Stream<Statement> statements() {
+    return blocks.stream().flatMap(block -> block.statements().stream());
+  }
+
+  /// What keeps the kernel from being understood in full.
+  public List<Statement.Unsupported> unsupported() {
+    return statements()
+        .filter(Statement.Unsupported.class::isInstance)
+        .map(Statement.Unsupported.class::cast)
+        .toList();
+  }
+}

@@ -1,0 +1,28 @@
+package org.warpproof.kernel;
+
+import java.util.HexFormat;
+import org.warpproof.source.Position;
+
+/// A piece of memory that accesses name.
+///
+/// `layout` has size 0 where the extent is only known at launch (pointer parameters, dynamic shared
+/// memory).
+public record MemoryObject(
+    String name, Space space, Layout layout, Initial initial, Position position) {
+
+  /// What the object holds before the kernel runs.
+  public sealed interface Initial {
+    /// Whatever the launch put there.
+    record Launched() implements Initial {}
+
+    /// Nothing in particular: reading it before writing is an error of the program.
+    record Undefined() implements Initial {}
+
+    /// These bytes, in hexadecimal.
+    record Bytes(String hex) implements Initial {
+      public byte[] bytes() {
+        return HexFormat.of().parseHex(hex);
+      }
+    }
+  }
+}

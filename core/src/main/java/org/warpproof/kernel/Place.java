@@ -1,0 +1,32 @@
+package org.warpproof.kernel;
+
+import java.util.List;
+
+/// Where an access goes: a memory object and the way into it.
+///
+/// The byte offset is the sum of the steps; how many bytes are touched follows from the type of the
+/// value. Keeping the steps apart keeps `tile[y][x]` two-dimensional.
+public record Place(Root root, List<Step> steps) {
+  public Place {
+    steps = List.copyOf(steps);
+  }
+
+  /// Where the way starts.
+  public sealed interface Root {
+    /// A memory object known by name.
+    record Named(String object) implements Root {}
+
+    /// Whatever object the pointer points into.
+    record Pointed(Expr pointer) implements Root {}
+  }
+
+  /// One step of the way.
+  public sealed interface Step {
+    /// `index` (an `i64`) times `stride` bytes; `extent` is how many elements there are, 0 if not
+    /// known.
+    record Index(Expr index, long stride, long extent) implements Step {}
+
+    /// A structure's field at a byte offset.
+    record Field(int number, long offset) implements Step {}
+  }
+}

@@ -1,0 +1,130 @@
+package org.warpproof.kernel;
+
+import java.util.List;
+import java.util.stream.Stream;
+import org.warpproof.kernel.Expr.Var;
+import org.warpproof.source.Position;
+
+/// One step of a thread.
+public sealed interface Statement {
+  Position position();
+
+  record Let(Var target, Expr value, Position position) implements Statement {}
+
+  record Load(Var target, Place place, Position position) implements Statement {}
+
+  record Store(Place place, Expr value, Position position) implements Statement {}
+
+  /// An indivisible access. `target` takes the old value (for a store, the value stored).
+  record Atomic(
+      Var target, Op.Atomic op, Place place, List<Expr> operands, Scope scope, Position position)
+      implements Statement {
+    public Atomic {
+      operands = List.copyOf(operands);
+    }
+  }
+
+  /// All threads of the team wait for each other.
+  record Barrier(Team team, Fences fences, Position position) implements Statement {}
+
+  /// A value that the threads of a team compute together. Over the block it is also a barrier.
+  record Collective(
+      Var target, Op.Collective op, Team team, List<Expr> arguments, Position position)
+      implements Statement {
+    public Collective {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  record Fence(Scope scope, Position position) implements Statement {}
+
+  /// A value the analysis knows nothing about (a texture read, a clock): `cause` says what.
+  record Havoc(Var target, String cause, Position position) implements Statement {}
+
+  record Assume(Expr condition, Position position) implements Statement {}
+
+  record Assert(Expr condition, String text, Position position) implements Statement {}
+
+  /// An annotation (`__requires`, `__invariant`, …) by its name in the source.
+  record Contract(String keyword, List<Expr> arguments, Position position) implements Statement {
+    public Contract {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /// A value that exists only in annotations (`__other_int`, `__read`, …).
+  record Ghost(Var target, String function, List<Expr> arguments, Position position)
+      implements Statement {
+    public Ghost {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /// Something Warpproof does not understand. Anything may happen here; the targets get any value.
+  record Unsupported(List<Var> targets, String construct, String detail, Position position)
+      implements Statement {
+    public Unsupported {
+      targets = List.copyOf(targets);
+    }
+  }
+
+  /// The variables that the statement defines.
+  default List<Var> targets() {
+    return switch (this) {
+      case Let let -> List.of(let.target());
+      case Load load -> List.of(load.target());
+      case Atomic atomic -> List.of(atomic.target());
+      case Collective collective -> List.of(collective.target());
+      case Havoc havoc -> List.of(havoc.target());
+      case Ghost ghost -> List.of(ghost.target());
+      case Unsupported unsupported -> unsupported.targets();
+      case Store _, Barrier _, Fence _, Assume _, Assert _, Contract _ -> List.of();
+    };
+  }
+
+  /// The expressions that the statement evaluates.
+  default List<Expr> expressions() {
+    return switch (this) {
+      case Let let -> List.of(let.value());
+      case Load load -> in(load.place());
+      case Store store -> concat(in(store.place()), List.of(store.value()));
+      case Atomic atomic -> concat(in(atomic.place()), atomic.operands());
+      case Barrier barrier -> in(barrier.team());
+      case Collective collective -> concat(in(collective.team()), collective.arguments());
+      case Assume assume -> List.of(assume.condition());
+      case Assert asserted -> List.of(asserted.condition());
+      case Contract contract -> contract.arguments();
+      case Ghost ghost -> ghost.arguments();
+      case Fence _, Havoc _, Unsupported _ -> List.of();
+    };
+  }
+
+  private static List<Expr> in(Place place) {
+    Stream<Expr> root =
+        switch (place.root()) {
+          case Place.Root.Named _ -> Stream.of();
+          case Place.Root.Pointed(Expr pointer) -> Stream.of(pointer);
+        };
+    Stream<Expr> indices =
+        place.steps().stream()
+            .flatMap(
+                step ->
+                    switch (step) {
+                      case Place.Step.Index index -> Stream.of(index.index());
+                      case Place.Step.Field _ -> Stream.of();
+                    });
+    return Stream.concat(root, indices).toList();
+  }
+
+  private static List<Expr> in(Team team) {
+    return switch (team) {
+      case Team.Block _, Team.Grid _ -> List.of();
+      case Team.Warp(Expr mask) -> List.of(mask);
+      case Team.Named(Expr id, Expr threads) -> List.of(id, threads);
+    };
+  }
+
+  private static List<Expr> concat(List<Expr> first, List<Expr> second) {
+    return Stream.concat(first.stream(), second.stream()).toList();
+  }
+}

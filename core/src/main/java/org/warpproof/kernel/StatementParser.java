@@ -1,0 +1,136 @@
+package org.warpproof.kernel;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.warpproof.kernel.Expr.Var;
+import org.warpproof.source.Position;
+
+/// Text to statements. [KernelParser] has the grammar.
+final class StatementParser {
+  private static final Set<String> KEYWORDS =
+      Set.of(
+          "load",
+          "store",
+          "atomic",
+          "barrier",
+          "collective",
+          "fence",
+          "havoc",
+          "assume",
+          "assert",
+          "contract",
+          "ghost",
+          "unsupported");
+
+  private final Tokens tokens;
+  private final ExprParser exprs;
+  private final Supplier<Position> position;
+
+  StatementParser(Tokens tokens, ExprParser exprs, Supplier<Position> position) {
+    this.tokens = tokens;
+    this.exprs = exprs;
+    this.position = position;
+  }
+
+  boolean atStatement() {
+    Token token = tokens.peek();
+    return atLet() || (token.kind() == Token.Kind.NAME && KEYWORDS.contains(token.text()));
+  }
+
+  Statement statement() {
+    if (atLet()) {
+      Var target = target();
+      return new Statement.Let(target, exprs.expr(), position.get());
+    }
+    Token token = tokens.peek();
+    return switch (tokens.word("a statement")) {
+      case "load" -> {
+        Var target = target();
+        yield new Statement.Load(target, exprs.place(), position.get());
+      }
+      case "store" -> {
+        Place place = exprs.place();
+        tokens.expect("=");
+        yield new Statement.Store(place, exprs.expr(), position.get());
+      }
+      case "atomic" -> atomic();
+      case "barrier" -> {
+        Team team = exprs.team();
+        Fences fences = tokens.oneOf(Fences.class, "the fences of a barrier");
+        yield new Statement.Barrier(team, fences, position.get());
+      }
+      case "collective" -> collective();
+      case "fence" -> new Statement.Fence(scope(), position.get());
+      case "havoc" -> {
+        Var target = target();
+        yield new Statement.Havoc(target, tokens.quoted("a quoted cause"), position.get());
+      }
+      case "assume" -> new Statement.Assume(exprs.expr(), position.get());
+      case "assert" -> {
+        Expr condition = exprs.expr();
+        tokens.expect(",");
+        yield new Statement.Assert(condition, tokens.quoted("a quoted text"), position.get());
+      }
+      case "contract" -> {
+        String keyword = tokens.name("the name of an annotation");
+        yield new Statement.Contract(keyword, exprs.arguments(), position.get());
+      }
+      case "ghost" -> {
+        Var target = target();
+        String function = tokens.name("the name of an annotation");
+        yield new Statement.Ghost(target, function, exprs.arguments(), position.get());
+      }
+      case "unsupported" -> unsupported();
+      default -> throw tokens.expected("a statement", token);
+    };
+  }
+
+  private boolean atLet() {
+    return tokens.peek(1).is(":");
+  }
+
+  private Var target() {
+    Var target = exprs.declaration();
+    tokens.expect("=");
+    return target;
+  }
+
+  private Scope scope() {
+    return tokens.oneOf(Scope.class, "a scope");
+  }
+
+  private Statement atomic() {
+    Var target = target();
+    Op.Atomic op = tokens.oneOf(Op.Atomic.class, "an atomic operation");
+    tokens.expect("(");
+    Place place = exprs.place();
+    List<Expr> operands = new ArrayList<>();
+    while (tokens.accept(",")) {
+      operands.add(exprs.expr());
+    }
+    tokens.expect(")");
+    return new Statement.Atomic(target, op, place, operands, scope(), position.get());
+  }
+
+  private Statement collective() {
+    Var target = target();
+    Op.Collective op = tokens.oneOf(Op.Collective.class, "a collective operation");
+    List<Expr> arguments = exprs.arguments();
+    tokens.expect("over");
+    return new Statement.Collective(target, op, exprs.team(), arguments, position.get());
+  }
+
+  private Statement unsupported() {
+    String construct = tokens.quoted("the quoted name of a construct");
+    String detail = tokens.quoted("a quoted detail");
+    List<Var> targets = new ArrayList<>();
+    if (tokens.accept("->")) {
+      do {
+        targets.add(exprs.declaration());
+      } while (tokens.accept(","));
+    }
+    return new Statement.Unsupported(targets, construct, detail, position.get());
+  }
+}

@@ -1,0 +1,43 @@
+package org.warpproof.kernel;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/// How a basic block ends.
+public sealed interface Terminator {
+  record Goto(Target target) implements Terminator {}
+
+  record Branch(Expr condition, Target whenTrue, Target whenFalse) implements Terminator {}
+
+  record Switch(Expr value, List<Case> cases, Target otherwise) implements Terminator {
+    public Switch {
+      cases = List.copyOf(cases);
+    }
+  }
+
+  record Case(long value, Target target) {}
+
+  /// The thread ends.
+  record Return() implements Terminator {}
+
+  /// The thread cannot get here, or is stopped here (`__trap`).
+  record Unreachable() implements Terminator {}
+
+  /// A block and the values for its parameters.
+  record Target(String label, List<Expr> arguments) {
+    public Target {
+      arguments = List.copyOf(arguments);
+    }
+  }
+
+  /// Where control may go, in order.
+  default List<Target> targets() {
+    return switch (this) {
+      case Goto(Target target) -> List.of(target);
+      case Branch(_, Target whenTrue, Target whenFalse) -> List.of(whenTrue, whenFalse);
+      case Switch(_, List<Case> cases, Target otherwise) ->
+          Stream.concat(cases.stream().map(Case::target), Stream.of(otherwise)).toList();
+      case Return _, Unreachable _ -> List.of();
+    };
+  }
+}

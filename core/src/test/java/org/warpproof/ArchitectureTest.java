@@ -1,0 +1,109 @@
+package org.warpproof;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.GeneralCodingRules;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/// Keeps imports pointing one way: the packages stand in the order in which data flows, and each
+/// knows only those before it.
+final class ArchitectureTest {
+  private static final String ROOT = "org.warpproof";
+
+  /// A package of the core and the earlier packages that it may use.
+  private record Layer(String name, Set<String> uses) {
+    private String pattern() {
+      return inside(name);
+    }
+
+    private String[] allowed() {
+      return Stream.concat(Stream.of(name), uses.stream())
+          .map(ArchitectureTest::inside)
+          .toArray(String[]::new);
+    }
+  }
+
+  private static final List<Layer> LAYERS =
+      List.of(
+          new Layer("source", Set.of()),
+          new Layer("kernel", Set.of("source")),
+          new Layer("frontend", Set.of("source", "kernel")),
+          new Layer("semantics", Set.of("source", "kernel")));
+
+  private static final JavaClasses CORE =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages(ROOT);
+
+  private static String inside(String name) {
+    return ROOT + "." + name + "..";
+  }
+
+  @TestFactory
+  Stream<DynamicTest> packagesUseOnlyEarlierOnes() {
+    return LAYERS.stream()
+        .map(
+            layer ->
+                DynamicTest.dynamicTest(
+                    layer.name(),
+                    () ->
+                        noClasses()
+                            .that()
+                            .resideInAPackage(layer.pattern())
+                            .should()
+                            .dependOnClassesThat(
+                                JavaClass.Predicates.resideInAPackage(ROOT + "..")
+                                    .and(
+                                        JavaClass.Predicates.resideOutsideOfPackages(
+                                            layer.allowed())))
+                            .because("data flows from earlier packages to later ones")
+                            .allowEmptyShould(true)
+                            .check(CORE)));
+  }
+
+  @Test
+  void everyPackageHasItsPlaceInTheOrder() {
+    classes()
+        .should()
+        .resideInAnyPackage(LAYERS.stream().map(Layer::pattern).toArray(String[]::new))
+        .because("a new package is entered in this test's list of layers")
+        .allowEmptyShould(true)
+        .check(CORE);
+  }
+
+  @Test
+  void everyPackageIsDescribedAndNullMarked() {
+    // Only a package-info.java can carry the annotation, so its presence shows both.
+    Set<String> unmarked =
+        CORE.stream()
+            .map(JavaClass::getPackage)
+            .filter(javaPackage -> !javaPackage.isAnnotatedWith(NullMarked.class))
+            .map(JavaPackage::getName)
+            .collect(Collectors.toCollection(TreeSet::new));
+
+    assertThat(unmarked).as("packages without a @NullMarked package-info.java").isEmpty();
+  }
+
+  @Test
+  void onlyTheCommandLinePrints() {
+    GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS
+        .because("passes return data; the command line prints it")
+        .allowEmptyShould(true)
+        .check(CORE);
+  }
+}

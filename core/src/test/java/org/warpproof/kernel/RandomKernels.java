@@ -1,0 +1,122 @@
+package org.warpproof.kernel;
+
+import java.util.Random;
+import org.warpproof.source.Position;
+
+/// Kernels at random and in no way well-formed: for what must hold of every value of the types.
+final class RandomKernels {
+  private final RandomExprs exprs;
+
+  RandomKernels(long seed) {
+    exprs = new RandomExprs(new Random(seed));
+  }
+
+  Kernel kernel() {
+    Position position =
+        exprs.below(2) == 0 ? Position.of("k.cu", 1 + exprs.below(9), 1) : exprs.position();
+    return new Kernel(
+        exprs.name(),
+        exprs.name(),
+        exprs.list(this::parameter),
+        exprs.list(this::object),
+        exprs.list(this::fact),
+        exprs.list(this::block),
+        position);
+  }
+
+  private Parameter parameter() {
+    return switch (exprs.below(3)) {
+      case 0 -> new Parameter.Scalar(exprs.variable());
+      case 1 -> new Parameter.Array(exprs.name(), exprs.of(Parameter.Aliasing.class));
+      default -> new Parameter.Structure(exprs.name());
+    };
+  }
+
+  private MemoryObject object() {
+    MemoryObject.Initial initial =
+        switch (exprs.below(3)) {
+          case 0 -> new MemoryObject.Initial.Launched();
+          case 1 -> new MemoryObject.Initial.Undefined();
+          default -> new MemoryObject.Initial.Bytes(exprs.name());
+        };
+    return new MemoryObject(
+        exprs.name(), exprs.of(Space.class), layout(), initial, exprs.position());
+  }
+
+  private Layout layout() {
+    return switch (exprs.below(6)) {
+      case 0, 1 -> new Layout.Array(layout(), exprs.number());
+      case 2 ->
+          new Layout.Struct(
+              exprs.list(() -> new Layout.Member(exprs.number(), layout())), exprs.number());
+      default -> new Layout.Scalar(exprs.type());
+    };
+  }
+
+  private LaunchFact fact() {
+    LaunchFact.Origin origin = exprs.of(LaunchFact.Origin.class);
+    return switch (exprs.below(3)) {
+      case 0 -> new LaunchFact.BlockSize(exprs.number(), exprs.number(), exprs.number(), origin);
+      case 1 -> new LaunchFact.GridSize(exprs.number(), exprs.number(), exprs.number(), origin);
+      default -> new LaunchFact.MaxThreads(exprs.number(), origin);
+    };
+  }
+
+  private BasicBlock block() {
+    return new BasicBlock(
+        exprs.name(), exprs.list(exprs::variable), exprs.list(this::statement), terminator());
+  }
+
+  private Statement statement() {
+    Position position = exprs.position();
+    Expr.Var target = exprs.variable();
+    return switch (exprs.below(13)) {
+      case 0 -> new Statement.Let(target, exprs.expr(), position);
+      case 1 -> new Statement.Load(target, exprs.place(), position);
+      case 2 -> new Statement.Store(exprs.place(), exprs.expr(), position);
+      case 3 ->
+          new Statement.Atomic(
+              target,
+              exprs.of(Op.Atomic.class),
+              exprs.place(),
+              exprs.list(exprs::expr),
+              exprs.of(Scope.class),
+              position);
+      case 4 -> new Statement.Barrier(exprs.team(), exprs.of(Fences.class), position);
+      case 5 ->
+          new Statement.Collective(
+              target,
+              exprs.of(Op.Collective.class),
+              exprs.team(),
+              exprs.list(exprs::expr),
+              position);
+      case 6 -> new Statement.Fence(exprs.of(Scope.class), position);
+      case 7 -> new Statement.Havoc(target, exprs.name(), position);
+      case 8 -> new Statement.Assume(exprs.expr(), position);
+      case 9 -> new Statement.Assert(exprs.expr(), exprs.name(), position);
+      case 10 -> new Statement.Contract(exprs.name(), exprs.list(exprs::expr), position);
+      case 11 -> new Statement.Ghost(target, exprs.name(), exprs.list(exprs::expr), position);
+      default ->
+          new Statement.Unsupported(
+              exprs.list(exprs::variable), exprs.name(), exprs.name(), position);
+    };
+  }
+
+  private Terminator terminator() {
+    return switch (exprs.below(5)) {
+      case 0 -> new Terminator.Goto(target());
+      case 1 -> new Terminator.Branch(exprs.expr(), target(), target());
+      case 2 ->
+          new Terminator.Switch(
+              exprs.expr(),
+              exprs.list(() -> new Terminator.Case(exprs.number(), target())),
+              target());
+      case 3 -> new Terminator.Return();
+      default -> new Terminator.Unreachable();
+    };
+  }
+
+  private Terminator.Target target() {
+    return new Terminator.Target(exprs.name(), exprs.list(exprs::expr));
+  }
+}
