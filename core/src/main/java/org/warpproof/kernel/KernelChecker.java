@@ -56,12 +56,18 @@ public final class KernelChecker {
       report.accept("two memory objects have this name");
     }
     layout(object.layout(), report);
-    if (object.initial() instanceof MemoryObject.Initial.Bytes(String hex)) {
-      if (hex.length() % 2 != 0 || !hex.chars().allMatch(HexFormat::isHexDigit)) {
-        report.accept("its bytes are not hexadecimal");
-      } else if (object.layout().size() != hex.length() / 2) {
-        report.accept("has " + object.layout().size() + " bytes, not " + hex.length() / 2);
-      }
+    switch (object.initial()) {
+      case MemoryObject.Initial.Bytes(String hex) -> contents(object, hex, report);
+      case MemoryObject.Initial.Preset(String hex) -> contents(object, hex, report);
+      case MemoryObject.Initial.Launched _, MemoryObject.Initial.Undefined _ -> {}
+    }
+  }
+
+  private static void contents(MemoryObject object, String hex, Consumer<String> report) {
+    if (hex.length() % 2 != 0 || !hex.chars().allMatch(HexFormat::isHexDigit)) {
+      report.accept("its bytes are not hexadecimal");
+    } else if (object.layout().size() != hex.length() / 2) {
+      report.accept("has " + object.layout().size() + " bytes, not " + hex.length() / 2);
     }
   }
 
@@ -194,7 +200,7 @@ public final class KernelChecker {
       Consumer<String> report = statementReport(block, i);
       ExprChecker exprs =
           new ExprChecker(definitions, objects.keySet(), new Point(index, i), report);
-      new StatementChecker(objects, exprs, report).check(block.statements().get(i));
+      new StatementChecker(exprs, report).check(block.statements().get(i));
     }
     Consumer<String> report = terminatorReport(block);
     Point end = new Point(index, block.statements().size());

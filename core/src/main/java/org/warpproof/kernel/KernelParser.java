@@ -14,7 +14,7 @@ import org.warpproof.source.Position;
 /// header     = "param" name ":" ( type | [ "restrict" ] "array" | "struct" )
 ///            | "object" name ":" space layout initial position
 ///            | "fact" ( ( "block" | "grid" ) int int int | "max_threads" int ) origin
-/// initial    = "launched" | "undefined" | "bytes" quoted
+/// initial    = "launched" | "undefined" | "preset" quoted | "bytes" quoted
 /// layout     = ( type | "struct" int "{" [ int ":" layout { "," int ":" layout } ] "}" )
 ///              { "[" [ int ] "]" }
 /// block      = name "(" [ var { "," var } ] ")" ":" { statement position } terminator
@@ -32,7 +32,7 @@ import org.warpproof.source.Position;
 ///            | "contract" name "(" exprs ")"
 ///            | "ghost" var "=" name "(" exprs ")"
 ///            | "unsupported" quoted quoted [ "->" var { "," var } ]
-/// terminator = "goto" target | "return" | "unreachable"
+/// terminator = "goto" target | "return" | "unreachable" position
 ///            | "branch" expr "then" target "else" target
 ///            | "switch" expr { "case" int "->" target } "else" target
 /// target     = name "(" exprs ")"
@@ -149,6 +149,7 @@ public final class KernelParser {
     return switch (tokens.word("'launched', 'undefined' or 'bytes'")) {
       case "launched" -> new MemoryObject.Initial.Launched();
       case "undefined" -> new MemoryObject.Initial.Undefined();
+      case "preset" -> new MemoryObject.Initial.Preset(tokens.quoted("quoted hexadecimal digits"));
       case "bytes" -> new MemoryObject.Initial.Bytes(tokens.quoted("quoted hexadecimal digits"));
       default -> throw tokens.expected("'launched', 'undefined' or 'bytes'", token);
     };
@@ -242,7 +243,7 @@ public final class KernelParser {
         yield new Terminator.Switch(value, cases, target());
       }
       case "return" -> new Terminator.Return();
-      case "unreachable" -> new Terminator.Unreachable();
+      case "unreachable" -> new Terminator.Unreachable(position());
       default -> throw tokens.expected("a statement or terminator", token);
     };
   }

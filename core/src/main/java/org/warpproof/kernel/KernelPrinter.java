@@ -73,6 +73,7 @@ public final class KernelPrinter {
         switch (object.initial()) {
           case MemoryObject.Initial.Launched _ -> " launched";
           case MemoryObject.Initial.Undefined _ -> " undefined";
+          case MemoryObject.Initial.Preset(String hex) -> " preset " + Spelling.quoted(hex);
           case MemoryObject.Initial.Bytes(String hex) -> " bytes " + Spelling.quoted(hex);
         });
     endLine(object.position());
@@ -131,7 +132,10 @@ public final class KernelPrinter {
     }
     out.append("  ");
     terminator(block.terminator());
-    endLine();
+    endLine(
+        block.terminator() instanceof Terminator.Unreachable(Position position)
+            ? position
+            : Position.NONE);
   }
 
   private void statement(Statement statement) {

@@ -18,7 +18,14 @@ public record MemoryObject(
     /// Nothing in particular: reading it before writing is an error of the program.
     record Undefined() implements Initial {}
 
-    /// These bytes, in hexadecimal.
+    /// These bytes, in hexadecimal, unless the host put something else there before the launch.
+    record Preset(String hex) implements Initial {
+      public byte[] bytes() {
+        return HexFormat.of().parseHex(hex);
+      }
+    }
+
+    /// These bytes, in hexadecimal: nobody changes them.
     record Bytes(String hex) implements Initial {
       public byte[] bytes() {
         return HexFormat.of().parseHex(hex);

@@ -40,8 +40,7 @@ public final class MergeBlocks {
         absorbed.add(last.label());
         statements.addAll(last.statements());
       }
-      merged.add(
-          new BasicBlock(block.label(), block.parameters(), statements, last.terminator()));
+      merged.add(new BasicBlock(block.label(), block.parameters(), statements, last.terminator()));
     }
     return new Kernel(
         kernel.name(),

@@ -1,18 +1,15 @@
 package org.warpproof.kernel;
 
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.warpproof.kernel.Op.Atomic;
 
 /// Whether the parts of a statement fit together.
 final class StatementChecker {
-  private final Map<String, MemoryObject> objects;
   private final ExprChecker exprs;
   private final Consumer<String> report;
 
-  StatementChecker(Map<String, MemoryObject> objects, ExprChecker exprs, Consumer<String> report) {
-    this.objects = objects;
+  StatementChecker(ExprChecker exprs, Consumer<String> report) {
     this.exprs = exprs;
     this.report = report;
   }
@@ -23,7 +20,6 @@ final class StatementChecker {
       case Statement.Load load -> place(load.place());
       case Statement.Store store -> {
         place(store.place());
-        written(store.place());
         exprs.check(store.value());
       }
       case Statement.Atomic atomic -> atomic(atomic);
@@ -61,15 +57,6 @@ final class StatementChecker {
     }
   }
 
-  private void written(Place place) {
-    if (place.root() instanceof Place.Root.Named(String name)) {
-      MemoryObject object = objects.get(name);
-      if (object != null && object.space() == Space.CONSTANT) {
-        report.accept("memory object " + Spelling.name(name) + " is constant, but written");
-      }
-    }
-  }
-
   private void team(Team team) {
     switch (team) {
       case Team.Block _, Team.Grid _ -> {}
@@ -83,9 +70,7 @@ final class StatementChecker {
 
   private void atomic(Statement.Atomic atomic) {
     place(atomic.place());
-    if (atomic.op() != Atomic.LOAD) {
-      written(atomic.place());
-    }
+    if (atomic.op() != Atomic.LOAD) {}
     count(Spelling.word(atomic.op()), atomic.op().operands(), atomic.operands());
     Type type = atomic.target().type();
     atomic

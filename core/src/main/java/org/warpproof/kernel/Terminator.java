@@ -2,6 +2,7 @@ package org.warpproof.kernel;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.warpproof.source.Position;
 
 /// How a basic block ends.
 public sealed interface Terminator {
@@ -21,7 +22,7 @@ public sealed interface Terminator {
   record Return() implements Terminator {}
 
   /// The thread cannot get here, or is stopped here (`__trap`).
-  record Unreachable() implements Terminator {}
+  record Unreachable(Position position) implements Terminator {}
 
   /// A block and the values for its parameters.
   record Target(String label, List<Expr> arguments) {

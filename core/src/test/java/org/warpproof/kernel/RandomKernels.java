@@ -34,9 +34,10 @@ final class RandomKernels {
 
   private MemoryObject object() {
     MemoryObject.Initial initial =
-        switch (exprs.below(3)) {
+        switch (exprs.below(4)) {
           case 0 -> new MemoryObject.Initial.Launched();
           case 1 -> new MemoryObject.Initial.Undefined();
+          case 2 -> new MemoryObject.Initial.Preset(exprs.name());
           default -> new MemoryObject.Initial.Bytes(exprs.name());
         };
     return new MemoryObject(
@@ -112,7 +113,7 @@ final class RandomKernels {
               exprs.list(() -> new Terminator.Case(exprs.number(), target())),
               target());
       case 3 -> new Terminator.Return();
-      default -> new Terminator.Unreachable();
+      default -> new Terminator.Unreachable(exprs.position());
     };
   }
 

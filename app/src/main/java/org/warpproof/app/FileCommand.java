@@ -1,0 +1,85 @@
+package org.warpproof.app;
+
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.warpproof.frontend.FrontEnd;
+import org.warpproof.frontend.FrontEndOptions;
+import org.warpproof.frontend.InputFile;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.source.InputException;
+import picocli.CommandLine.Option;
+
+/// What all commands on files share: how a file is read and a kernel is chosen.
+abstract class FileCommand {
+  private static final Pattern TEMPLATE =
+      Pattern.compile("template\\s*<[^;{]*?__global__\\s[^;{(]*?(\\w+)\\s*\\(", Pattern.DOTALL);
+
+  @Option(
+      names = "--instantiate",
+      paramLabel = "'K<ARGS>'",
+      description = "also read this instantiation of a kernel template, as in 'k<float, 256>'")
+  private List<String> instantiations = new ArrayList<>();
+
+  private List<String> clangOptions = List.of();
+
+  void setClangOptions(List<String> options) {
+    clangOptions = options;
+  }
+
+  FrontEndOptions frontEndOptions() {
+    return new FrontEndOptions(clangOptions, instantiations);
+  }
+
+  static InputFile open(String name) throws InputException {
+    try {
+      return InputFile.open(Path.of(name));
+    } catch (InvalidPathException e) {
+      throw new InputException(name + ": not a file name", e);
+    }
+  }
+
+  /// The kernels of a file, of which there must be one.
+  List<Kernel> read(InputFile file) throws InputException, IOException {
+    List<Kernel> kernels = FrontEnd.read(file, frontEndOptions()).kernels();
+    if (kernels.isEmpty()) {
+      throw new InputException(file.path() + ": no kernel in this file" + templateHint(file));
+    }
+    return kernels;
+  }
+
+  private static String templateHint(InputFile file) {
+    List<String> names =
+        TEMPLATE.matcher(file.text()).results().map(m -> m.group(1)).distinct().toList();
+    return names.isEmpty()
+        ? ""
+        : " (the template %s is never instantiated: add --instantiate '%s<…>')"
+            .formatted(String.join(", ", names), names.getFirst());
+  }
+
+  /// The kernels that are meant by a name: with its template arguments, without, or as a symbol.
+  static List<Kernel> choose(List<Kernel> kernels, String name, InputFile file)
+      throws InputException {
+    List<Kernel> chosen =
+        kernels.stream()
+            .filter(
+                k ->
+                    k.name().equals(name)
+                        || k.symbol().equals(name)
+                        || k.name().startsWith(name + "<"))
+            .toList();
+    if (chosen.isEmpty()) {
+      throw new InputException(
+          "%s: no kernel '%s'; there %s %s"
+              .formatted(file.path(), name, kernels.size() == 1 ? "is" : "are", names(kernels)));
+    }
+    return chosen;
+  }
+
+  static String names(List<Kernel> kernels) {
+    return String.join(", ", kernels.stream().map(Kernel::name).toList());
+  }
+}

@@ -1,0 +1,70 @@
+package org.warpproof.app;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+
+/// The entry point of the command line.
+@Command(
+    name = "warpproof",
+    mixinStandardHelpOptions = true,
+    version = "warpproof " + Main.VERSION,
+    description = {
+      "Reads CUDA, HIP and OpenCL kernels, shows what it makes of them, and executes them",
+      "with every race, barrier divergence, failed assertion and out-of-bounds access."
+    },
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {ShowCommand.class, RunCommand.class, HelpCommand.class},
+    footer = {
+      "",
+      "What follows -- on the command line goes to clang: -I, -D, -std=, …",
+      "",
+      "Exit status: 0 nothing wrong; 1 a bug was seen; 2 wrong usage, or the input does not",
+      "compile; 3 something is not known or not supported."
+    })
+public final class Main {
+  static final String VERSION = "0.1.0-SNAPSHOT";
+
+  private Main() {}
+
+  public static void main(String[] args) {
+    PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    int status = run(args, out, err);
+    out.flush();
+    System.exit(status);
+  }
+
+  /// Runs one command; everything it prints goes to the two writers.
+  static int run(String[] args, PrintWriter out, PrintWriter err) {
+    int split = Arrays.asList(args).indexOf("--");
+    List<String> clangOptions =
+        split < 0 ? List.of() : List.of(args).subList(split + 1, args.length);
+    CommandLine line = new CommandLine(new Main());
+    line.setOut(out).setErr(err);
+    line.getSubcommands()
+        .values()
+        .forEach(
+            command -> {
+              if (command.getCommand() instanceof FileCommand onFiles) {
+                onFiles.setClangOptions(clangOptions);
+              }
+            });
+    line.setParameterExceptionHandler(
+        (e, _) -> {
+          err.println("warpproof: " + e.getMessage());
+          err.println("Try 'warpproof help' or 'warpproof help COMMAND'.");
+          return ExitStatus.USAGE.code();
+        });
+    line.setExecutionExceptionHandler((e, _, _) -> Failures.report(e, err).code());
+    if (split == 0 || args.length == 0) {
+      line.usage(out);
+      return ExitStatus.USAGE.code();
+    }
+    return line.execute(split < 0 ? args : Arrays.copyOf(args, split));
+  }
+}

@@ -1,0 +1,133 @@
+package org.warpproof.app;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.frontend.InputFile;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.semantics.ArgumentParser;
+import org.warpproof.semantics.Event;
+import org.warpproof.semantics.Launch;
+import org.warpproof.semantics.Limits;
+import org.warpproof.semantics.Result;
+import org.warpproof.semantics.ResultPrinter;
+import org.warpproof.semantics.Run;
+import org.warpproof.semantics.Schedule;
+import org.warpproof.source.InputException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `warpproof run`: executes a kernel on the executable semantics.
+@Command(
+    name = "run",
+    mixinStandardHelpOptions = true,
+    description = "Executes a kernel, without a GPU, and says what happened.",
+    footer = {
+      "",
+      "Arguments: a number (n=16), a list (a=1,2,3), zeros:N, ones:N, fill:V:N, iota:N,",
+      "random:SEED:N, null, or &b (the same array as b; &b+16: from element 16 on).",
+      "Structures take a list of their members. What is not given gets a default, and the",
+      "output says which.",
+      "",
+      "Example:",
+      "  warpproof run scan.cu --block 8 --arg 'sum=ones:8' --schedule lockstep"
+    })
+final class RunCommand extends FileCommand implements Callable<Integer> {
+  private static final long DEFAULT_BOUND = 100_000;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--kernel",
+      paramLabel = "NAME",
+      description = "the kernel to run; needed if the file has several")
+  private @Nullable String kernelName;
+
+  @Option(names = "--grid", paramLabel = "X[,Y[,Z]]", description = "blocks in the grid")
+  private @Nullable String grid;
+
+  @Option(names = "--block", paramLabel = "X[,Y[,Z]]", description = "threads in a block")
+  private @Nullable String block;
+
+  @Option(names = "--arg", paramLabel = "NAME=VALUE", description = "an argument of the kernel")
+  private List<String> arguments = new ArrayList<>();
+
+  @Option(
+      names = "--schedule",
+      paramLabel = "SCHEDULE",
+      defaultValue = "seed:0",
+      description =
+          "seed:N (one interleaving, default seed:0), all or all:BOUND (every interleaving,"
+              + " for small kernels), lockstep")
+  private String schedule = "seed:0";
+
+  @Option(
+      names = "--max-steps",
+      paramLabel = "N",
+      description = "give up after so many statements (default: 50000000)")
+  private long maxSteps = Limits.DEFAULT.steps();
+
+  @Parameters(arity = "1", paramLabel = "FILE", description = "a .cu, .hip, .cl, .ll or .bc file")
+  private String fileName = "";
+
+  @SuppressWarnings("NullAway.Init") // picocli sets `spec`
+  RunCommand() {}
+
+  @Override
+  public Integer call() throws Exception {
+    Schedule how = parseSchedule(schedule);
+    InputFile file = open(fileName);
+    Kernel kernel = oneKernel(file);
+    LaunchSizes sizes = LaunchSizes.of(kernel, grid, block);
+    Launch launch =
+        new Launch(sizes.grid(), sizes.block(), ArgumentParser.parse(kernel, arguments));
+    Limits limits = new Limits(maxSteps, Limits.DEFAULT.bytes());
+    Result result = Run.run(kernel, launch, how, limits);
+    PrintWriter out = spec.commandLine().getOut();
+    sizes.notes().forEach(note -> out.println("note: " + note));
+    out.print(ResultPrinter.print(result));
+    return status(result).code();
+  }
+
+  private Kernel oneKernel(InputFile file) throws Exception {
+    List<Kernel> kernels = read(file);
+    List<Kernel> chosen = kernelName == null ? kernels : choose(kernels, kernelName, file);
+    if (chosen.size() > 1) {
+      throw new InputException(
+          "%s: which kernel? --kernel one of %s".formatted(file.path(), names(chosen)));
+    }
+    return chosen.getFirst();
+  }
+
+  static Schedule parseSchedule(String text) throws InputException {
+    if (text.equals("lockstep")) {
+      return new Schedule.LockStep();
+    }
+    if (text.equals("all")) {
+      return new Schedule.All(DEFAULT_BOUND);
+    }
+    if (text.matches("all:\\d{1,12}")) {
+      return new Schedule.All(Long.parseLong(text.substring("all:".length())));
+    }
+    if (text.matches("seed:-?\\d{1,18}")) {
+      return new Schedule.Seeded(Long.parseLong(text.substring("seed:".length())));
+    }
+    throw new InputException(
+        "--schedule takes seed:N, all, all:BOUND or lockstep, not '" + text + "'");
+  }
+
+  private static ExitStatus status(Result result) {
+    if (result.hasError()) {
+      return ExitStatus.BUG;
+    }
+    boolean certain =
+        result.status() instanceof Result.Status.Completed
+            && result.events().stream().noneMatch(e -> e.severity() == Event.Severity.WARNING);
+    return certain ? ExitStatus.FINE : ExitStatus.UNKNOWN;
+  }
+}

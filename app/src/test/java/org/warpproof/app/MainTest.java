@@ -1,0 +1,192 @@
+package org.warpproof.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a user types, and what comes back.
+final class MainTest {
+  private static final String SQUARES =
+      """
+      __global__ void squares(int *a, int n) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i < n) a[i] = i * i;
+      }
+      """;
+
+  private static final String SUM =
+      """
+      __global__ void sum(int *total, const int *a) {
+        *total += a[threadIdx.x];
+      }
+      """;
+
+  @TempDir private Path folder = Path.of("");
+
+  private record Outcome(int status, String out, String err) {}
+
+  private static Outcome warpproof(String... args) {
+    StringWriter out = new StringWriter();
+    StringWriter err = new StringWriter();
+    int status = Main.run(args, new PrintWriter(out), new PrintWriter(err, true));
+    return new Outcome(status, out.toString(), err.toString());
+  }
+
+  private String file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  private static void isOneLine(Outcome outcome, String part) {
+    assertThat(outcome.status()).isEqualTo(2);
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err().lines()).singleElement().asString().contains(part);
+  }
+
+  @Test
+  void saysItsVersion() {
+    Outcome outcome = warpproof("--version");
+    assertThat(outcome.status()).isZero();
+    assertThat(outcome.out()).startsWith("warpproof ");
+  }
+
+  @Test
+  void explainsItself() {
+    assertThat(warpproof("--help").out()).contains("run", "show", "Exit status");
+    assertThat(warpproof("help", "run").out()).contains("--schedule", "--arg", "iota:N");
+    assertThat(warpproof().status()).isEqualTo(2);
+  }
+
+  @Test
+  void rejectsAnUnknownOption() {
+    Outcome outcome = warpproof("run", "--blocks", "3", "x.cu");
+    assertThat(outcome.status()).isEqualTo(2);
+    assertThat(outcome.err()).contains("--blocks").doesNotContain("\tat ");
+  }
+
+  @Test
+  void rejectsFilesThatCannotBeRead() throws IOException {
+    isOneLine(warpproof("show", folder.resolve("none.cu").toString()), "no such file");
+    isOneLine(warpproof("show", folder.toString()), "is a folder");
+    isOneLine(warpproof("show", file("empty.cu", "")), "empty");
+    isOneLine(warpproof("show", file("kernel.txt", SQUARES)), "unknown suffix");
+    isOneLine(warpproof("show", file("zero.cu", "a\0b")), "binary");
+    Path latin = folder.resolve("latin.cu");
+    Files.write(latin, "// \u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
+    isOneLine(warpproof("show", latin.toString()), "not UTF-8");
+  }
+
+  @Test
+  void passesOnWhatLlvmSays() throws IOException {
+    Outcome text = warpproof("show", file("broken.ll", "define void @f( {"));
+    assertThat(text.status()).isEqualTo(2);
+    assertThat(text.err()).contains("broken.ll:1:18: error: expected type");
+    Outcome bitcode = warpproof("show", file("broken.bc", "no bitcode"));
+    assertThat(bitcode.status()).isEqualTo(2);
+    assertThat(bitcode.err()).contains("broken.bc:1:1: error");
+  }
+
+  @Test
+  void passesOnWhatClangSays() throws IOException {
+    Outcome outcome =
+        warpproof("show", file("wrong.cu", "__global__ void k(int *a) { a[0] = b; }"));
+    assertThat(outcome.status()).isEqualTo(2);
+    assertThat(outcome.err()).contains("wrong.cu:1:36: error: use of undeclared identifier 'b'");
+  }
+
+  @Test
+  void saysThatThereIsNoKernel() throws IOException {
+    isOneLine(warpproof("show", file("host.cu", "int main() { return 0; }")), "no kernel");
+    isOneLine(
+        warpproof(
+            "show", file("only.cu", "template <int N> __global__ void k(int *a) { *a = N; }")),
+        "--instantiate 'k<…>'");
+  }
+
+  @Test
+  void instantiatesTemplates() throws IOException {
+    String name = file("only.cu", "template <int N> __global__ void k(int *a) { *a = N; }");
+    Outcome outcome = warpproof("show", "--instantiate", "k<7>", "--instantiate", "k<8>", name);
+    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.out()).contains("kernel \"k<7>\"", "store a = 7", "store a = 8");
+  }
+
+  @Test
+  void givesOptionsToClang() throws IOException {
+    String name = file("defined.cu", "__global__ void k(int *a) { *a = VALUE; }");
+    assertThat(warpproof("show", name, "--", "-DVALUE=41").out()).contains("store a = 41");
+  }
+
+  @Test
+  void showsTheStages() throws IOException {
+    String name = file("squares.cu", SQUARES);
+    assertThat(warpproof("show", "--stage", "llvm", name).out())
+        .contains("define", "@_Z7squaresPii");
+    assertThat(warpproof("show", "--stage", "kernel", name).out())
+        .contains("kernel \"squares\"", "param n: i32", "@ 3:19");
+    assertThat(warpproof("show", "--stage", "soup", name).status()).isEqualTo(2);
+  }
+
+  @Test
+  void runsACleanKernel() throws IOException {
+    Outcome outcome =
+        warpproof(
+            "run",
+            file("squares.cu", SQUARES),
+            "--grid",
+            "2",
+            "--block",
+            "4",
+            "--arg",
+            "n=6",
+            "--arg",
+            "a=fill:-1:8");
+    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.status()).isZero();
+    assertThat(outcome.out()).contains("0 1 4 9 16 25 -1 -1", "no errors");
+  }
+
+  @Test
+  void runsARacyKernelUnderEverySchedule() throws IOException {
+    String name = file("sum.cu", SUM);
+    for (String schedule : List.of("seed:1", "lockstep", "all")) {
+      Outcome outcome = warpproof("run", name, "--block", "2", "--schedule", schedule);
+      assertThat(outcome.status()).isEqualTo(1);
+      assertThat(outcome.out()).contains("[race.write-write]", "[race.read-write]", "sum.cu:2:");
+    }
+  }
+
+  @Test
+  void namesTheKernelsThereAre() throws IOException {
+    String name = file("two.cu", SQUARES + SUM);
+    isOneLine(warpproof("run", name), "which kernel? --kernel one of squares, sum");
+    isOneLine(warpproof("run", name, "--kernel", "product"), "there are squares, sum");
+    assertThat(warpproof("run", name, "--kernel", "squares").status()).isZero();
+  }
+
+  @Test
+  void rejectsLaunchesThatMakeNoSense() throws IOException {
+    String name = file("squares.cu", SQUARES);
+    isOneLine(warpproof("run", name, "--block", "2048"), "no GPU allows more than 1024");
+    isOneLine(warpproof("run", name, "--block", "0"), "from 1 to");
+    isOneLine(warpproof("run", name, "--grid", "a"), "takes one to three numbers");
+    isOneLine(warpproof("run", name, "--arg", "m=3"), "no parameter or array 'm'");
+    isOneLine(warpproof("run", name, "--arg", "n=x"), "n");
+    isOneLine(warpproof("run", name, "--schedule", "fair"), "--schedule takes");
+  }
+
+  @Test
+  void takesSizesFromTheFile() throws IOException {
+    String name =
+        file("sized.cl", "//pass\n//--local_size=[4,2] --num_groups=3\n\n__kernel void k() {}\n");
+    assertThat(warpproof("run", name).out())
+        .contains("grid (3,1,1): from the file", "block (4,2,1): from the file");
+  }
+}

@@ -1,0 +1,137 @@
+package org.warpproof.frontend;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.warpproof.source.InputException;
+
+/// Source text to LLVM bitcode, by clang, with Warpproof's headers and no toolkit.
+final class Clang {
+  /// Debug information for places; `-O1` with no passes run, so that what the user wrote stays
+  /// recognisable and nothing is marked `optnone`.
+  private static final List<String> COMMON =
+      List.of(
+          "-w",
+          "-g",
+          // For device code the driver would leave only line numbers.
+          "-Xclang",
+          "-debug-info-kind=limited",
+          "-O1",
+          "-Xclang",
+          "-disable-llvm-passes",
+          "-fno-discard-value-names",
+          "-ffp-contract=off",
+          "-fno-color-diagnostics");
+
+  private static final List<String> CUDA =
+      List.of(
+          "-x",
+          "cuda",
+          "--cuda-device-only",
+          "--cuda-gpu-arch=sm_80",
+          "-nocudainc",
+          "-nocudalib",
+          "-Wno-unknown-cuda-version");
+
+  private static final List<String> OPENCL =
+      List.of(
+          "-x",
+          "cl",
+          "-cl-std=CL2.0",
+          "--target=spir64",
+          "-Xclang",
+          "-fdeclare-opencl-builtins",
+          "-Xclang",
+          "-finclude-default-header");
+
+  private static final long MINUTES = 5;
+
+  private final Toolchain toolchain;
+
+  Clang(Toolchain toolchain) {
+    this.toolchain = toolchain;
+  }
+
+  /// The bitcode of `file`.
+  ///
+  /// @throws InputException with clang's own message if the file does not compile
+  byte[] compile(InputFile file, List<String> userOptions, List<String> instantiations)
+      throws InputException, IOException {
+    if (instantiations.isEmpty()) {
+      return run(file, file.path(), userOptions);
+    }
+    Path wrapper = Files.createTempFile("warpproof-instantiate", ".cu");
+    try {
+      Files.writeString(wrapper, instantiate(file, instantiations));
+      return run(file, wrapper, userOptions);
+    } finally {
+      Files.deleteIfExists(wrapper);
+    }
+  }
+
+  /// A file that includes the user's and mentions each instantiation, which makes clang emit it.
+  private static String instantiate(InputFile file, List<String> instantiations) {
+    StringBuilder text = new StringBuilder();
+    text.append("#include \"").append(file.path().toAbsolutePath()).append("\"\n");
+    for (int i = 0; i < instantiations.size(); i++) {
+      text.append("#line 1 \"--instantiate ").append(instantiations.get(i)).append("\"\n");
+      text.append(
+          "static void *warpproof_instantiation_%d = (void *)&%s;\n"
+              .formatted(i, instantiations.get(i)));
+    }
+    return text.toString();
+  }
+
+  private byte[] run(InputFile file, Path input, List<String> userOptions)
+      throws InputException, IOException {
+    Path messages = Files.createTempFile("warpproof-clang", ".txt");
+    try {
+      Process process =
+          new ProcessBuilder(command(file, input, userOptions))
+              .redirectError(messages.toFile())
+              .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+              .start();
+      byte[] bitcode = process.getInputStream().readAllBytes();
+      if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
+        process.destroyForcibly();
+        throw new InputException(
+            "%s: clang did not finish in %d minutes".formatted(file.path(), MINUTES));
+      }
+      if (process.exitValue() != 0) {
+        String text = Files.readString(messages, StandardCharsets.UTF_8).strip();
+        throw new InputException(
+            text.isEmpty() ? file.path() + ": clang failed without a message" : text);
+      }
+      return bitcode;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InputException(file.path() + ": interrupted while clang was running", e);
+    } finally {
+      Files.deleteIfExists(messages);
+    }
+  }
+
+  private List<String> command(InputFile file, Path input, List<String> userOptions) {
+    List<String> command = new ArrayList<>();
+    command.add(toolchain.clang().toString());
+    command.addAll(file.language() == Language.OPENCL ? OPENCL : CUDA);
+    command.addAll(COMMON);
+    command.add("-isystem");
+    command.add(toolchain.headers().toString());
+    command.add("-include");
+    command.add(
+        switch (file.language()) {
+          case OPENCL -> "warpproof/opencl.h";
+          case HIP -> "warpproof/hip.h";
+          case CUDA, LLVM_TEXT, LLVM_BITCODE -> "warpproof/cuda.h";
+        });
+    command.addAll(userOptions);
+    // After the user's, so that clang's idea of the target stays ours.
+    command.addAll(List.of("-emit-llvm", "-c", "-o", "-", input.toString()));
+    return command;
+  }
+}

@@ -1,0 +1,59 @@
+package org.warpproof.frontend;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.warpproof.kernel.FoldConstants;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.MergeBlocks;
+import org.warpproof.source.InputException;
+
+/// A file to its kernels: one pass after the other.
+public final class FrontEnd {
+  private FrontEnd() {}
+
+  /// Reads the kernels of a file.
+  public static Unit read(InputFile file, FrontEndOptions options)
+      throws InputException, IOException {
+    Toolchain toolchain = Toolchain.unpack();
+    HeaderComment header = HeaderComment.of(file.text());
+    DebugPositions positions = new DebugPositions(toolchain.headers().toString(), file.path());
+    try (LlvmModule module = module(file, options, toolchain, header)) {
+      List<Kernel> kernels = new ArrayList<>();
+      for (LLVMValueRef kernel : module.kernels()) {
+        Kernel lowered = LowerKernel.lower(module, positions, kernel, header.facts());
+        kernels.add(MergeBlocks.merge(FoldConstants.fold(lowered)));
+      }
+      return new Unit(file, kernels);
+    }
+  }
+
+  /// The LLVM module that the kernels are read from, as LLVM prints it.
+  public static String showLlvm(InputFile file, FrontEndOptions options)
+      throws InputException, IOException {
+    Toolchain toolchain = Toolchain.unpack();
+    HeaderComment header = HeaderComment.of(file.text());
+    try (LlvmModule module = module(file, options, toolchain, header)) {
+      return module.print();
+    }
+  }
+
+  private static LlvmModule module(
+      InputFile file, FrontEndOptions options, Toolchain toolchain, HeaderComment header)
+      throws InputException, IOException {
+    byte[] bytes =
+        file.language().isSource()
+            ? new Clang(toolchain)
+                .compile(file, clangOptions(header, options), options.instantiations())
+            : Files.readAllBytes(file.path());
+    return LlvmModule.read(bytes, file.path().toString());
+  }
+
+  private static List<String> clangOptions(HeaderComment header, FrontEndOptions options) {
+    List<String> all = new ArrayList<>(header.clangOptions());
+    all.addAll(options.clangOptions());
+    return all;
+  }
+}

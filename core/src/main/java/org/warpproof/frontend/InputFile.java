@@ -1,0 +1,64 @@
+package org.warpproof.frontend;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.warpproof.source.InputException;
+
+/// A file that can be given to clang or LLVM: it exists, has a known suffix and sane contents.
+///
+/// `text` is empty for bitcode.
+public record InputFile(Path path, Language language, String text) {
+  private static final long LARGEST = 64L << 20;
+
+  public static InputFile open(Path path) throws InputException {
+    String name = path.toString();
+    if (!Files.exists(path)) {
+      throw new InputException(name + ": no such file");
+    }
+    if (Files.isDirectory(path)) {
+      throw new InputException(name + ": is a folder, not a file");
+    }
+    Language language =
+        Language.of(path.getFileName().toString())
+            .orElseThrow(
+                () ->
+                    new InputException(name + ": unknown suffix, expected " + Language.suffixes()));
+    byte[] bytes = read(path, name);
+    return language == Language.LLVM_BITCODE
+        ? new InputFile(path, language, "")
+        : new InputFile(path, language, decode(bytes, name));
+  }
+
+  private static byte[] read(Path path, String name) throws InputException {
+    try {
+      long size = Files.size(path);
+      if (size == 0) {
+        throw new InputException(name + ": the file is empty");
+      }
+      if (size > LARGEST) {
+        throw new InputException(
+            name + ": the file is too large (" + (size >> 20) + " MiB, at most 64 MiB)");
+      }
+      return Files.readAllBytes(path);
+    } catch (IOException e) {
+      throw new InputException(name + ": cannot be read", e);
+    }
+  }
+
+  private static String decode(byte[] bytes, String name) throws InputException {
+    for (byte b : bytes) {
+      if (b == 0) {
+        throw new InputException(name + ": is a binary file, not source text");
+      }
+    }
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      throw new InputException(name + ": is not UTF-8 text", e);
+    }
+  }
+}

@@ -1,0 +1,177 @@
+package org.warpproof.frontend;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.bytedeco.javacpp.BytePointer;
+import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
+import org.bytedeco.llvm.LLVM.LLVMContextRef;
+import org.bytedeco.llvm.LLVM.LLVMErrorRef;
+import org.bytedeco.llvm.LLVM.LLVMMemoryBufferRef;
+import org.bytedeco.llvm.LLVM.LLVMModuleRef;
+import org.bytedeco.llvm.LLVM.LLVMPassBuilderOptionsRef;
+import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;
+import org.bytedeco.llvm.LLVM.LLVMTargetMachineRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.warpproof.source.InputException;
+
+/// An LLVM module with everything inlined into its kernels and private variables in SSA form.
+///
+/// No pass that speculates or turns arithmetic into bit tricks is run: what the user wrote must
+/// stay recognisable. Nor one that removes what nobody uses (as even `instsimplify` does): a load
+/// races whether or not its value is used.
+final class LlvmModule implements AutoCloseable {
+  private static final String PASSES = "always-inline,function(sroa,mem2reg,loop-simplify,lcssa)";
+
+  /// LLVM's numbers for the calling conventions of kernels: PTX, SPIR, AMD.
+  private static final Set<Integer> KERNEL_CONVENTIONS = Set.of(71, 76, 91);
+
+  private final LLVMContextRef context;
+  private final LLVMModuleRef module;
+
+  private LlvmModule(LLVMContextRef context, LLVMModuleRef module) {
+    this.context = context;
+    this.module = module;
+  }
+
+  /// Reads bitcode or LLVM's text form, and prepares it.
+  static LlvmModule read(byte[] bytes, String name) throws InputException, IOException {
+    Toolchain.loadLlvm();
+    LLVMContextRef context = LLVMContextCreate();
+    // Warnings about debug information go nowhere; errors come back from the parser.
+    LLVMContextSetDiagnosticHandler(context, SilentDiagnostics.INSTANCE, null);
+    LLVMModuleRef module = new LLVMModuleRef();
+    try (BytePointer data = new BytePointer(bytes.length + 1L);
+        BytePointer title = new BytePointer(name)) {
+      data.put(bytes, 0, bytes.length).put(bytes.length, (byte) 0);
+      LLVMMemoryBufferRef buffer =
+          LLVMCreateMemoryBufferWithMemoryRangeCopy(data, bytes.length, title);
+      BytePointer message = new BytePointer();
+      if (LLVMParseIRInContext(context, buffer, module, message) != 0) {
+        String text = message.getString().strip();
+        LLVMDisposeMessage(message);
+        LLVMContextDispose(context);
+        throw new InputException(text.startsWith(name) ? text : name + ": " + text);
+      }
+    }
+    LlvmModule result = new LlvmModule(context, module);
+    result.prepare(name);
+    return result;
+  }
+
+  LLVMContextRef context() {
+    return context;
+  }
+
+  LLVMModuleRef ref() {
+    return module;
+  }
+
+  LLVMTargetDataRef dataLayout() {
+    return LLVMGetModuleDataLayout(module);
+  }
+
+  /// Whether the module was made from OpenCL C, whose functions are known by their names.
+  boolean isOpenCl() {
+    return LLVMGetTarget(module).getString().startsWith("spir");
+  }
+
+  /// The kernels, in the order in which they stand in the module.
+  List<LLVMValueRef> kernels() {
+    Set<Long> annotated = NvvmAnnotations.kernels(module);
+    List<LLVMValueRef> kernels = new ArrayList<>();
+    for (LLVMValueRef function : functions()) {
+      if (KERNEL_CONVENTIONS.contains(LLVMGetFunctionCallConv(function))
+          || annotated.contains(function.address())) {
+        kernels.add(function);
+      }
+    }
+    return kernels;
+  }
+
+  /// The module as LLVM prints it.
+  String print() {
+    BytePointer text = LLVMPrintModuleToString(module);
+    try {
+      return text.getString();
+    } finally {
+      LLVMDisposeMessage(text);
+    }
+  }
+
+  @Override
+  public void close() {
+    LLVMDisposeModule(module);
+    LLVMContextDispose(context);
+  }
+
+  /// The functions that have a body.
+  private List<LLVMValueRef> functions() {
+    List<LLVMValueRef> functions = new ArrayList<>();
+    for (LLVMValueRef f = LLVMGetFirstFunction(module);
+        f != null && !f.isNull();
+        f = LLVMGetNextFunction(f)) {
+      if (LLVMIsDeclaration(f) == 0) {
+        functions.add(f);
+      }
+    }
+    return functions;
+  }
+
+  private void prepare(String name) throws InputException {
+    Set<Long> kernels = new java.util.HashSet<>();
+    kernels().forEach(kernel -> kernels.add(kernel.address()));
+    for (LLVMValueRef function : functions()) {
+      SplitComponentAccesses.split(context, function);
+      NameValues.name(function);
+      remove(function, "noinline");
+      remove(function, "optnone");
+      // Kernels too: in OpenCL a kernel may call another one.
+      LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex, attribute("alwaysinline"));
+      if (!kernels.contains(function.address())) {
+        LLVMSetLinkage(function, LLVMInternalLinkage);
+      }
+    }
+    run(name);
+    List<LLVMValueRef> choosers = ResolveIndirectCalls.resolve(context, module, kernels());
+    if (!choosers.isEmpty()) {
+      choosers.forEach(this::inlineAlways);
+      run(name);
+    }
+  }
+
+  private void inlineAlways(LLVMValueRef function) {
+    LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex, attribute("alwaysinline"));
+    LLVMSetLinkage(function, LLVMInternalLinkage);
+  }
+
+  private void run(String name) throws InputException {
+    LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
+    try {
+      LLVMErrorRef error = LLVMRunPasses(module, PASSES, (LLVMTargetMachineRef) null, options);
+      if (error != null && !error.isNull()) {
+        BytePointer message = LLVMGetErrorMessage(error);
+        String text = message.getString();
+        LLVMDisposeErrorMessage(message);
+        throw new InputException(name + ": LLVM's passes failed: " + text);
+      }
+    } finally {
+      LLVMDisposePassBuilderOptions(options);
+    }
+  }
+
+  private void remove(LLVMValueRef function, String attribute) {
+    LLVMRemoveEnumAttributeAtIndex(function, LLVMAttributeFunctionIndex, kind(attribute));
+  }
+
+  private LLVMAttributeRef attribute(String attribute) {
+    return LLVMCreateEnumAttribute(context, kind(attribute), 0);
+  }
+
+  private static int kind(String attribute) {
+    return LLVMGetEnumAttributeKindForName(attribute, attribute.length());
+  }
+}

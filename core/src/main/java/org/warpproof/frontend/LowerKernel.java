@@ -1,0 +1,167 @@
+package org.warpproof.frontend;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
+import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.Layout;
+import org.warpproof.kernel.MemoryObject.Initial;
+import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.Type;
+
+/// An LLVM function to a kernel: parameters and memory objects, then block by block.
+///
+/// Ensures: every block is reachable, and stands after its dominators.
+final class LowerKernel {
+  private final FunctionLowering function;
+  private final LowerInstruction instructions;
+  private final LowerEdges edges;
+  private final LLVMValueRef kernel;
+  private final List<Parameter> parameters = new ArrayList<>();
+
+  private LowerKernel(LlvmModule module, DebugPositions positions, LLVMValueRef kernel) {
+    this.kernel = kernel;
+    this.function = new FunctionLowering(module, positions);
+    this.instructions = new LowerInstruction(function);
+    this.edges = new LowerEdges(function);
+  }
+
+  static Kernel lower(
+      LlvmModule module, DebugPositions positions, LLVMValueRef kernel, List<LaunchFact> facts) {
+    return new LowerKernel(module, positions, kernel).lower(facts);
+  }
+
+  private Kernel lower(List<LaunchFact> facts) {
+    for (int i = 0; i < LLVMCountParams(kernel); i++) {
+      parameter(i);
+    }
+    List<LLVMBasicBlockRef> order = BlockOrder.of(kernel);
+    edges.nameBlocks(order);
+    List<BasicBlock> blocks = new ArrayList<>();
+    for (LLVMBasicBlockRef block : order) {
+      List<Expr.Var> arguments = edges.parameters(block);
+      Terminator terminator = body(block);
+      blocks.add(
+          new BasicBlock(
+              edges.label(block), arguments, function.builder().takeStatements(), terminator));
+    }
+    List<LaunchFact> allFacts = new ArrayList<>(facts);
+    allFacts.addAll(LaunchAttributes.of(function.module(), kernel));
+    return new Kernel(
+        SourceNames.function(function.module().context(), kernel),
+        Llvm.name(kernel),
+        parameters,
+        function.builder().objects(),
+        allFacts,
+        blocks,
+        function.positions().ofFunction(kernel));
+  }
+
+  private Terminator body(LLVMBasicBlockRef block) {
+    for (LLVMValueRef instruction : Llvm.instructions(block)) {
+      if (BlockOrder.isTrap(instruction)) {
+        return new Terminator.Unreachable(function.positions().of(instruction));
+      }
+      if (LLVMIsATerminatorInst(instruction) != null) {
+        return terminator(block, instruction);
+      }
+      if (LLVMIsAPHINode(instruction) == null) {
+        instructions.lower(instruction);
+      }
+    }
+    throw new IllegalStateException("a basic block without a terminator");
+  }
+
+  private Terminator terminator(LLVMBasicBlockRef block, LLVMValueRef instruction) {
+    function.builder().at(function.positions().of(instruction));
+    try {
+      return edges.terminator(block, instruction);
+    } catch (UnsupportedException e) {
+      function
+          .builder()
+          .emit(
+              new Statement.Unsupported(
+                  List.of(), e.construct(), e.detail(), function.builder().position()));
+      return new Terminator.Unreachable(function.builder().position());
+    }
+  }
+
+  private void parameter(int i) {
+    LLVMValueRef parameter = LLVMGetParam(kernel, i);
+    String wish = Llvm.name(parameter).isEmpty() ? "arg" + i : Llvm.name(parameter);
+    if (LLVMGetTypeKind(LLVMTypeOf(parameter)) != LLVMPointerTypeKind) {
+      scalars(parameter, wish);
+      return;
+    }
+    @Nullable LLVMAttributeRef byValue = attribute(i, "byval");
+    if (byValue != null) {
+      String name =
+          function
+              .builder()
+              .object(
+                  wish,
+                  Space.PRIVATE,
+                  function.types().layout(LLVMGetTypeAttributeValue(byValue)),
+                  new Initial.Launched(),
+                  function.positions().ofFunction(kernel));
+      parameters.add(new Parameter.Structure(name));
+      if (ReadOnlyPointers.isOnlyRead(parameter)) {
+        instructions.memory().fields().structure(name);
+      }
+      function.set(parameter, List.of(new Operand.At(Places.object(name))));
+      return;
+    }
+    Space space = space(parameter);
+    String name =
+        function
+            .builder()
+            .object(
+                wish,
+                space,
+                new Layout.Array(new Layout.Scalar(Type.I8), 0),
+                space == Space.SHARED ? new Initial.Undefined() : new Initial.Launched(),
+                function.positions().ofFunction(kernel));
+    ParameterTypes.element(function.module().context(), kernel, i)
+        .ifPresent(type -> function.builder().elementOf(name, new Layout.Scalar(type)));
+    Parameter.Aliasing aliasing =
+        attribute(i, "noalias") == null ? Parameter.Aliasing.POSSIBLE : Parameter.Aliasing.EXCLUDED;
+    parameters.add(new Parameter.Array(name, aliasing));
+    function.set(parameter, List.of(new Operand.At(Places.object(name))));
+  }
+
+  /// A number, or a vector or structure in registers, one parameter for each scalar.
+  private void scalars(LLVMValueRef parameter, String wish) {
+    List<Operand> operands = new ArrayList<>();
+    List<LlvmTypes.Leaf> leaves = function.types().leaves(LLVMTypeOf(parameter));
+    for (int k = 0; k < leaves.size(); k++) {
+      String name = leaves.size() == 1 ? wish : wish + "." + k;
+      Expr.Var variable = function.builder().fresh(name, leaves.get(k).type());
+      parameters.add(new Parameter.Scalar(variable));
+      operands.add(new Operand.Value(variable));
+    }
+    function.set(parameter, operands);
+  }
+
+  /// Address space 4 is the constant one for variables of PTX, and the generic one in SPIR.
+  private static Space space(LLVMValueRef parameter) {
+    int addressSpace = LLVMGetPointerAddressSpace(LLVMTypeOf(parameter));
+    return addressSpace == 4 ? Space.GLOBAL : LowerGlobal.space(addressSpace);
+  }
+
+  private @Nullable LLVMAttributeRef attribute(int parameter, String name) {
+    int kind = LLVMGetEnumAttributeKindForName(name, name.length());
+    @Nullable LLVMAttributeRef found = LLVMGetEnumAttributeAtIndex(kernel, parameter + 1, kind);
+    return found == null || found.isNull() ? null : found;
+  }
+}

@@ -1,0 +1,171 @@
+package org.warpproof.frontend;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Fences;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Op;
+import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.kernel.Op.Conversion;
+import org.warpproof.kernel.Scope;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Team;
+import org.warpproof.kernel.Type;
+import org.warpproof.source.Position;
+
+/// OpenCL's built-in functions, by their mangled names: work-items, barriers, fences, images. The
+/// others are in [OpenClMemory] and [OpenClMath].
+final class OpenClCalls implements LowerCall.Family {
+  private static final int LOCAL_FENCE = 1;
+  private static final int GLOBAL_FENCE = 2;
+
+  /// By the numbers they have in OpenCL.
+  private static final List<Dimension> DIMENSIONS = List.of(Dimension.X, Dimension.Y, Dimension.Z);
+
+  private static final Set<String> FENCES =
+      Set.of("mem_fence", "read_mem_fence", "write_mem_fence", "atomic_work_item_fence");
+
+  @Override
+  public boolean lower(String symbol, LowerCall.Call call) {
+    if (symbol.equals("__translate_sampler_initializer")) {
+      havoc("sampler", call);
+      return true;
+    }
+    Mangled mangled = Mangled.parse(symbol);
+    if (mangled.signature().isEmpty()) {
+      return false;
+    }
+    String name = mangled.name();
+    if (name.startsWith("get_")) {
+      return workItem(name, call);
+    }
+    Position here = call.builder().position();
+    if (name.equals("barrier") || name.equals("work_group_barrier")) {
+      call.builder().emit(new Statement.Barrier(new Team.Block(), fences(call), here));
+      return true;
+    }
+    if (FENCES.contains(name)) {
+      call.builder().emit(new Statement.Fence(Scope.DEVICE, here));
+      return true;
+    }
+    if (name.startsWith("work_group_")) {
+      return group(name, call);
+    }
+    if (name.startsWith("read_image")) {
+      havoc("image-read", call);
+      return true;
+    }
+    if (name.startsWith("write_image")) {
+      throw new UnsupportedException("image-write", "a write to an image");
+    }
+    return OpenClMemory.lower(mangled, call) || OpenClMath.lower(mangled, call);
+  }
+
+  private static void havoc(String cause, LowerCall.Call call) {
+    for (Expr.Var target : call.function().targets(call.instruction())) {
+      call.builder().emit(new Statement.Havoc(target, cause, call.builder().position()));
+    }
+  }
+
+  private static Fences fences(LowerCall.Call call) {
+    if (LLVMIsAConstantInt(call.argument(0)) == null) {
+      throw new UnsupportedException("barrier", "with flags that are not constant");
+    }
+    long flags = LLVMConstIntGetZExtValue(call.argument(0));
+    boolean local = (flags & LOCAL_FENCE) != 0;
+    boolean global = (flags & GLOBAL_FENCE) != 0;
+    if (local) {
+      return global ? Fences.ALL : Fences.SHARED;
+    }
+    return global ? Fences.GLOBAL : Fences.NONE;
+  }
+
+  private static boolean workItem(String name, LowerCall.Call call) {
+    if (name.startsWith("get_image") || name.startsWith("get_sub_group")) {
+      havoc(name, call);
+      return true;
+    }
+    Optional<Expr> value =
+        switch (name) {
+          case "get_global_id" -> each(call, WorkItems::globalId, 0);
+          case "get_local_id" -> each(call, d -> WorkItems.wide(LaunchValue.THREAD_ID, d), 0);
+          case "get_group_id" -> each(call, d -> WorkItems.wide(LaunchValue.BLOCK_ID, d), 0);
+          case "get_local_size", "get_enqueued_local_size" ->
+              each(call, d -> WorkItems.wide(LaunchValue.BLOCK_SIZE, d), 1);
+          case "get_num_groups" -> each(call, d -> WorkItems.wide(LaunchValue.GRID_SIZE, d), 1);
+          case "get_global_size" -> each(call, WorkItems::globalSize, 1);
+          case "get_global_offset" ->
+              each(call, d -> WorkItems.wide(LaunchValue.GLOBAL_OFFSET, d), 0);
+          case "get_local_linear_id" ->
+              Optional.of(new Expr.Convert(Conversion.ZEXT, WorkItems.linearId(), Type.I64));
+          case "get_global_linear_id" -> Optional.of(WorkItems.globalLinearId());
+          default -> Optional.empty();
+        };
+    if (name.equals("get_work_dim")) {
+      havoc("work-dimension", call);
+      return true;
+    }
+    value.ifPresent(v -> call.define(narrowed(v, call)));
+    return value.isPresent();
+  }
+
+  private static Expr narrowed(Expr value, LowerCall.Call call) {
+    return Conversions.convert(
+        Conversion.TRUNC, value, call.function().scalarType(call.instruction()));
+  }
+
+  /// The value for the dimension that is asked for; `beyond` for those there are not.
+  private static Optional<Expr> each(
+      LowerCall.Call call, Function<Dimension, Expr> value, long beyond) {
+    Expr asked = call.builder().named("dimension", call.expr(0));
+    Expr chosen = Expr.i64(beyond);
+    for (int number = 0; number < DIMENSIONS.size(); number++) {
+      Expr.IntConst constant = new Expr.IntConst((Type.Int) asked.type(), number);
+      Expr inDimension = value.apply(DIMENSIONS.get(number));
+      if (asked.equals(constant)) {
+        return Optional.of(inDimension);
+      }
+      Expr isAsked = new Expr.Compare(Comparison.EQ, asked, constant);
+      chosen = new Expr.Select(isAsked, inDimension, chosen);
+    }
+    return Optional.of(asked instanceof Expr.IntConst ? Expr.i64(beyond) : chosen);
+  }
+
+  /// `work_group_all`, `work_group_broadcast`, `work_group_reduce_add`, …
+  private static boolean group(String name, LowerCall.Call call) {
+    boolean signed = Mangled.parse(call.name()).isSigned();
+    boolean real = call.function().scalarType(call.instruction()) instanceof Type.Float;
+    Optional<Op.Collective> op =
+        Optional.ofNullable(
+            switch (name) {
+              case "work_group_all" -> Op.Collective.ALL;
+              case "work_group_any" -> Op.Collective.ANY;
+              case "work_group_broadcast" -> Op.Collective.BROADCAST;
+              case "work_group_reduce_add" -> real ? Op.Collective.FADD : Op.Collective.ADD;
+              case "work_group_reduce_min" ->
+                  real ? Op.Collective.FMIN : signed ? Op.Collective.SMIN : Op.Collective.UMIN;
+              case "work_group_reduce_max" ->
+                  real ? Op.Collective.FMAX : signed ? Op.Collective.SMAX : Op.Collective.UMAX;
+              default -> null;
+            });
+    if (op.isEmpty()) {
+      throw new UnsupportedException("work-group-function", name);
+    }
+    List<Expr> arguments = new java.util.ArrayList<>(call.exprs(0));
+    while (op.get() == Op.Collective.BROADCAST && arguments.size() < op.get().arguments()) {
+      arguments.add(Expr.i64(0));
+    }
+    Expr.Var target = call.function().target(call.instruction());
+    call.builder()
+        .emit(
+            new Statement.Collective(
+                target, op.get(), new Team.Block(), arguments, call.builder().position()));
+    return true;
+  }
+}

@@ -1,0 +1,95 @@
+package org.warpproof.frontend;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.bytedeco.llvm.LLVM.LLVMContextRef;
+import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.kernel.Type;
+
+/// What a pointer parameter points to, as the debug information has it: LLVM's pointers do not say.
+final class ParameterTypes {
+  private static final int DEEPEST = 16;
+
+  /// Positions of operands in LLVM's debug nodes.
+  private static final int SUBPROGRAM_TYPE = 4;
+
+  private static final int SUBROUTINE_TYPES = 3;
+  private static final int TYPE_NAME = 2;
+  private static final int DERIVED_BASE = 3;
+
+  /// DWARF's number for a pointer type.
+  private static final int POINTER_TAG = 0x0f;
+
+  private static final Map<String, Type> BASIC =
+      Map.ofEntries(
+          Map.entry("bool", Type.I8),
+          Map.entry("char", Type.I8),
+          Map.entry("signed char", Type.I8),
+          Map.entry("unsigned char", Type.I8),
+          Map.entry("short", Type.I16),
+          Map.entry("unsigned short", Type.I16),
+          Map.entry("int", Type.I32),
+          Map.entry("unsigned int", Type.I32),
+          Map.entry("long", Type.I64),
+          Map.entry("unsigned long", Type.I64),
+          Map.entry("long long", Type.I64),
+          Map.entry("unsigned long long", Type.I64),
+          Map.entry("half", Type.F16),
+          Map.entry("float", Type.F32),
+          Map.entry("double", Type.F64));
+
+  private ParameterTypes() {}
+
+  /// The element type of the array that parameter `index` points to, where it is a basic type.
+  static Optional<Type> element(LLVMContextRef context, LLVMValueRef function, int index) {
+    @Nullable LLVMMetadataRef subprogram = LLVMGetSubprogram(function);
+    if (subprogram == null || subprogram.isNull()) {
+      return Optional.empty();
+    }
+    @Nullable LLVMValueRef type =
+        operand(LLVMMetadataAsValue(context, subprogram), SUBPROGRAM_TYPE);
+    @Nullable LLVMValueRef types = type == null ? null : operand(type, SUBROUTINE_TYPES);
+    if (types == null || LLVMGetMDNodeNumOperands(types) != LLVMCountParams(function) + 1) {
+      return Optional.empty();
+    }
+    return pointee(operand(types, index + 1));
+  }
+
+  /// Follows a pointer and the qualifiers and typedefs around it down to a basic type, or to the
+  /// next pointer.
+  private static Optional<Type> pointee(@Nullable LLVMValueRef type) {
+    @Nullable LLVMValueRef at = type;
+    int pointers = 0;
+    for (int depth = 0; at != null && depth < DEEPEST; depth++) {
+      switch (LLVMGetMetadataKind(LLVMValueAsMetadata(at))) {
+        case LLVMDIBasicTypeMetadataKind -> {
+          return Optional.ofNullable(BASIC.get(Llvm.metadataString(operand(at, TYPE_NAME))));
+        }
+        case LLVMDIDerivedTypeMetadataKind -> {
+          if (LLVMGetDINodeTag(LLVMValueAsMetadata(at)) == POINTER_TAG) {
+            pointers++;
+          }
+          if (pointers == 2) {
+            return Optional.of(Type.POINTER);
+          }
+          at = operand(at, DERIVED_BASE);
+        }
+        default -> {
+          return Optional.empty();
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static @Nullable LLVMValueRef operand(LLVMValueRef node, int index) {
+    List<@Nullable LLVMValueRef> operands = Llvm.metadataOperands(node);
+    @Nullable LLVMValueRef operand = index < operands.size() ? operands.get(index) : null;
+    return operand == null || operand.isNull() ? null : operand;
+  }
+}

@@ -1,0 +1,32 @@
+package org.warpproof.semantics;
+
+import org.warpproof.kernel.Space;
+
+/// A block (the papers' group): its threads, and how many barriers it has passed.
+final class BlockState {
+  final int index;
+  final ThreadState[] threads;
+
+  /// How many threads can move.
+  int running;
+
+  /// Whether all threads wait at a barrier of the grid.
+  boolean atGridBarrier;
+
+  /// How many barriers that order shared and global memory the block has passed.
+  private final int[] phases = new int[2];
+
+  BlockState(int index, int size) {
+    this.index = index;
+    this.threads = new ThreadState[size];
+    this.running = size;
+  }
+
+  int phase(Space space) {
+    return phases[space == Space.SHARED ? 0 : 1];
+  }
+
+  void passBarrier(Space space) {
+    phases[space == Space.SHARED ? 0 : 1]++;
+  }
+}

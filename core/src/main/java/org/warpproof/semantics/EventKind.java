@@ -1,0 +1,32 @@
+package org.warpproof.semantics;
+
+import org.warpproof.semantics.Event.Severity;
+
+/// The kinds of events, with their stable ids.
+enum EventKind {
+  WRITE_WRITE("race.write-write", Severity.ERROR),
+  READ_WRITE("race.read-write", Severity.ERROR),
+  ATOMIC("race.atomic", Severity.ERROR),
+  BARRIER("divergence.barrier", Severity.ERROR),
+  LOOP("divergence.loop", Severity.ERROR),
+  ASSERT("assert.failed", Severity.ERROR),
+  BOUNDS_READ("bounds.read", Severity.ERROR),
+  BOUNDS_WRITE("bounds.write", Severity.ERROR),
+  DEADLOCK("deadlock", Severity.ERROR),
+  TRAP("trap", Severity.ERROR),
+  /// The launch is outside the kernel's contract.
+  REQUIRES("requires.false", Severity.WARNING),
+  /// `unsupported.<construct>`
+  UNSUPPORTED("unsupported.", Severity.WARNING),
+  LIMIT("limit.steps", Severity.WARNING),
+  INFEASIBLE("infeasible", Severity.NOTE),
+  DIVISION("arithmetic.division-by-zero", Severity.WARNING);
+
+  final String id;
+  final Severity severity;
+
+  EventKind(String id, Severity severity) {
+    this.id = id;
+    this.severity = severity;
+  }
+}

@@ -1,0 +1,93 @@
+package org.warpproof.semantics;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.warpproof.semantics.Event.Agreement;
+import org.warpproof.source.Position;
+
+/// The events of a run, one for each kind, pair of places and memory object: the first example is
+/// kept, the others are counted.
+final class EventLog {
+  /// For events that concern no memory object, or only one place.
+  static final int NONE = Integer.MIN_VALUE;
+
+  private record Key(EventKind kind, int place, int otherPlace, int object) {}
+
+  private static final class Tally {
+    final Event first;
+    long count;
+    boolean disagreed;
+
+    Tally(Event first) {
+      this.first = first;
+    }
+
+    Event event() {
+      Event counted = first.withCount(count);
+      return disagreed ? counted.withAgreement(Agreement.DIFFERENT_VALUES) : counted;
+    }
+  }
+
+  private static final Comparator<Position> BY_POSITION =
+      Comparator.comparing(Position::file)
+          .thenComparingInt(Position::line)
+          .thenComparingInt(Position::column);
+
+  private final Map<Key, Tally> tallies = new LinkedHashMap<>();
+
+  /// Notes an event at one place.
+  void add(EventKind kind, int place, Supplier<Event> event) {
+    add(kind, place, NONE, NONE, Agreement.NOT_APPLICABLE, event);
+  }
+
+  /// Notes an event; the order of the places does not matter.
+  void add(
+      EventKind kind,
+      int place,
+      int otherPlace,
+      int object,
+      Agreement agreement,
+      Supplier<Event> event) {
+    Key key = new Key(kind, Math.min(place, otherPlace), Math.max(place, otherPlace), object);
+    Tally tally = tallies.get(key);
+    if (tally == null) {
+      tally = new Tally(event.get());
+      tallies.put(key, tally);
+    }
+    tally.count++;
+    tally.disagreed |= agreement == Agreement.DIFFERENT_VALUES;
+  }
+
+  /// Adds the events of another run of the same program.
+  void addAll(EventLog other) {
+    other.tallies.forEach(
+        (key, theirs) -> {
+          Tally ours = tallies.computeIfAbsent(key, _ -> new Tally(theirs.first));
+          ours.count += theirs.count;
+          ours.disagreed |= theirs.disagreed;
+        });
+  }
+
+  /// The events of one kind.
+  EventLog only(EventKind kind) {
+    EventLog result = new EventLog();
+    tallies.forEach(
+        (key, tally) -> {
+          if (key.kind() == kind) {
+            result.tallies.put(key, tally);
+          }
+        });
+    return result;
+  }
+
+  /// The events by their place, then by id, then in the order in which they first happened.
+  List<Event> events() {
+    return tallies.values().stream()
+        .map(Tally::event)
+        .sorted(Comparator.comparing(Event::position, BY_POSITION).thenComparing(Event::id))
+        .toList();
+  }
+}

@@ -1,0 +1,62 @@
+package org.warpproof.semantics;
+
+import java.util.List;
+import org.warpproof.kernel.Graph;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.source.Position;
+
+/// A kernel, compiled.
+///
+/// `scalars` are the registers of the kernel's scalar parameters, by the parameter's index (-1 for
+/// other parameters); `clocks` says how finely barriers below the block order accesses.
+@SuppressWarnings("ArrayRecordComponent")
+record Program(
+    Kernel kernel,
+    Graph graph,
+    Code[] blocks,
+    int[] scalars,
+    int registers,
+    int loops,
+    int widestEdge,
+    List<Step.Site> sites,
+    Clocks clocks) {
+
+  /// Between which threads of a block barriers other than the block's own can order accesses.
+  enum Clocks {
+    NONE,
+    /// The kernel has warp barriers.
+    WARP,
+    /// The kernel has named barriers.
+    BLOCK
+  }
+
+  /// A basic block. `visible` says of each step whether other threads can tell when it happens.
+  @SuppressWarnings("ArrayRecordComponent")
+  record Code(Step[] steps, Visibility[] visible, End end) {}
+
+  enum Visibility {
+    PRIVATE,
+    VISIBLE,
+    /// An access through a pointer: visible unless it points to private or constant memory.
+    BY_ADDRESS
+  }
+
+  /// How a block ends.
+  sealed interface End {
+    record Jump(Edge edge) implements End {}
+
+    record Branch(Value condition, Edge whenTrue, Edge whenFalse) implements End {}
+
+    @SuppressWarnings("ArrayRecordComponent")
+    record Switch(Value value, long[] keys, Edge[] edges, Edge otherwise) implements End {}
+
+    record Return() implements End {}
+
+    record Trap(Position position) implements End {}
+  }
+
+  /// A way to another block: its parameters take the values all at once; the counters of the loops
+  /// that are left go back to zero, that of the loop whose header is entered (or -1) counts.
+  @SuppressWarnings("ArrayRecordComponent")
+  record Edge(int target, int[] parameters, Value[] arguments, int[] left, int entered) {}
+}

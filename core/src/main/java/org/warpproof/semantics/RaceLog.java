@@ -1,0 +1,264 @@
+package org.warpproof.semantics;
+
+import org.jspecify.annotations.Nullable;
+import org.warpproof.kernel.Scope;
+import org.warpproof.kernel.Space;
+import org.warpproof.semantics.Event.Agreement;
+import org.warpproof.semantics.Memory.Instance;
+import org.warpproof.semantics.Step.Site;
+
+/// Finds races, by KPL's rules on bytes.
+///
+/// Two accesses of different threads to overlapping bytes, at least one of them a write, race
+///
+/// - in one block (KPL's group race): if the block passed no barrier between them that orders the
+///   space, and no barrier of their warp (or named barrier) that both took part in lies between;
+/// - in different blocks (KPL's kernel race): if no barrier of the grid lies between them;
+///
+/// unless both are atomic, on the same bytes, with scopes that reach both threads. What two threads
+/// did is a matter of sets and not of time: the answer is the same whichever came first, and
+/// reading a flag that another thread set orders nothing.
+///
+/// For each 8-byte word, the accesses that can still race are kept, those of one block by one
+/// statement in one entry. Accesses from before a barrier cannot race with later ones in the block,
+/// but still can with those of other blocks.
+final class RaceLog {
+  /// The accesses by one statement to the bytes in `mask` of one word, by the threads of one block
+  /// in one phase (with clocks: by one thread).
+  static final class Entry {
+    final Site site;
+    final int mask;
+    final BlockState block;
+    int phase;
+    int gridPhase;
+    int clock;
+
+    /// The first thread, and the set of the others if there are any, by their index in the block.
+    int thread;
+
+    long @Nullable [] others;
+
+    /// What the first thread wrote, at its place in the word, and whether the others wrote the
+    /// same.
+    long value;
+
+    boolean uniform;
+    @Nullable Entry next;
+
+    Entry(Site site, int mask, BlockState block) {
+      this.site = site;
+      this.mask = mask;
+      this.block = block;
+    }
+  }
+
+  private final Program.Clocks clocks;
+  private final Launch launch;
+  private final Reports reports;
+  private int gridPhase;
+
+  RaceLog(Program program, Launch launch, Reports reports) {
+    this.clocks = program.clocks();
+    this.launch = launch;
+    this.reports = reports;
+  }
+
+  /// The grid passed a barrier that orders global memory.
+  void passGridBarrier() {
+    gridPhase++;
+  }
+
+  /// Notes an access inside the bounds of `instance`, and reports the races it is part of.
+  void access(ThreadState thread, Instance instance, int offset, Site site, long value) {
+    int word = offset >>> 3;
+    int start = offset & 7;
+    int mask = ((1 << site.bytes()) - 1) << start;
+    accessWord(thread, instance, word, mask & 0xff, site, value << (8 * start));
+    if (mask > 0xff) {
+      accessWord(thread, instance, word + 1, mask >>> 8, site, value >>> (8 * (8 - start)));
+    }
+  }
+
+  private void accessWord(
+      ThreadState thread, Instance instance, int word, int mask, Site site, long value) {
+    Space space = instance.description.space();
+    BlockState block = thread.block;
+    int phase = block.phase(space);
+    Entry mine = null;
+    Entry previous = null;
+    for (Entry entry = instance.log[word]; entry != null; entry = entry.next) {
+      if (isOver(entry, block, phase, space)) {
+        unlink(instance, word, previous, entry);
+        continue;
+      }
+      if (entry.site.number() == site.number()
+          && entry.mask == mask
+          && entry.block == block
+          && (clocks == Program.Clocks.NONE || entry.thread == thread.local)) {
+        mine = entry;
+      }
+      if ((entry.mask & mask) != 0 && site.conflictsWith(entry.site)) {
+        check(thread, instance, word, mask, site, value, entry);
+      }
+      previous = entry;
+    }
+    if (mine == null) {
+      mine = new Entry(site, mask, block);
+      mine.next = instance.log[word];
+      instance.log[word] = mine;
+      start(mine, thread, phase, value);
+    } else if (mine.phase != phase || mine.gridPhase != gridPhase) {
+      start(mine, thread, phase, value);
+    } else {
+      mine.uniform &= mine.value == value;
+      addThread(mine, thread.local);
+    }
+    // The latest access stands for the earlier ones of the same thread: what comes after it comes
+    // after them.
+    mine.clock = clock(thread, space);
+  }
+
+  private void start(Entry entry, ThreadState thread, int phase, long value) {
+    entry.phase = phase;
+    entry.gridPhase = gridPhase;
+    entry.thread = thread.local;
+    entry.others = null;
+    entry.value = value;
+    entry.uniform = true;
+  }
+
+  private static void addThread(Entry entry, int local) {
+    if (entry.thread != local) {
+      if (entry.others == null) {
+        entry.others = new long[(entry.block.threads.length + 63) / 64];
+      }
+      entry.others[local >>> 6] |= 1L << local;
+    }
+  }
+
+  private static void unlink(Instance instance, int word, @Nullable Entry previous, Entry entry) {
+    if (previous == null) {
+      instance.log[word] = entry.next;
+    } else {
+      previous.next = entry.next;
+    }
+  }
+
+  /// Whether an entry can race with nothing that is still to come.
+  private boolean isOver(Entry entry, BlockState block, int phase, Space space) {
+    if (space == Space.GLOBAL && entry.gridPhase != gridPhase) {
+      return true;
+    }
+    boolean seenByOthers = space == Space.GLOBAL && launch.grid().count() > 1;
+    return entry.block == block && entry.phase != phase && !seenByOthers;
+  }
+
+  private void check(
+      ThreadState thread,
+      Instance instance,
+      int word,
+      int mask,
+      Site site,
+      long value,
+      Entry entry) {
+    Space space = instance.description.space();
+    ThreadState other = null;
+    if (entry.block != thread.block) {
+      if (!isExcused(site, mask, entry, thread, entry.block.threads[entry.thread])) {
+        other = entry.block.threads[entry.thread];
+      }
+    } else if (entry.phase == thread.block.phase(space)) {
+      other = opponent(thread, space, site, mask, entry);
+    }
+    if (other != null) {
+      boolean bothWrite = site.kind().writes && entry.site.kind().writes;
+      Agreement agreement =
+          !bothWrite || site.kind().atomic || entry.site.kind().atomic
+              ? Agreement.NOT_APPLICABLE
+              : entry.uniform && agree(entry.value, value, entry.mask & mask)
+                  ? Agreement.SAME_VALUE
+                  : Agreement.DIFFERENT_VALUES;
+      int overlap = Integer.numberOfTrailingZeros(entry.mask & mask);
+      reports.race(instance, 8L * word + overlap, thread, site, other, entry.site, agreement);
+    }
+  }
+
+  /// A thread of the entry, which is of the same block and phase, that `thread` races with.
+  private @Nullable ThreadState opponent(
+      ThreadState thread, Space space, Site site, int mask, Entry entry) {
+    ThreadState first = entry.block.threads[entry.thread];
+    if (isOpponent(thread, first, space, site, mask, entry)) {
+      return first;
+    }
+    long[] others = entry.others == null ? new long[0] : entry.others;
+    for (int i = 0; i < others.length; i++) {
+      for (long rest = others[i]; rest != 0; rest &= rest - 1) {
+        ThreadState other = entry.block.threads[64 * i + Long.numberOfTrailingZeros(rest)];
+        if (isOpponent(thread, other, space, site, mask, entry)) {
+          return other;
+        }
+      }
+    }
+    return null;
+  }
+
+  private boolean isOpponent(
+      ThreadState thread, ThreadState other, Space space, Site site, int mask, Entry entry) {
+    return other != thread
+        && !isOrdered(thread, other, space, entry)
+        && !isExcused(site, mask, entry, thread, other);
+  }
+
+  /// Whether `thread` met the other one, directly or through others, after its access.
+  ///
+  /// CUDA's guide: `__syncwarp()` guarantees memory ordering among the threads that take part in
+  /// it; shuffles and votes do not imply a memory barrier, so they are not counted here.
+  private boolean isOrdered(ThreadState thread, ThreadState other, Space space, Entry entry) {
+    int[] known = thread.clocks[space == Space.SHARED ? 0 : 1];
+    return switch (clocks) {
+      case NONE -> false;
+      case WARP -> thread.warp() == other.warp() && known[other.lane()] > entry.clock;
+      case BLOCK -> known[other.local] > entry.clock;
+    };
+  }
+
+  private int clock(ThreadState thread, Space space) {
+    int[] known = thread.clocks[space == Space.SHARED ? 0 : 1];
+    return switch (clocks) {
+      case NONE -> 0;
+      case WARP -> known[thread.lane()];
+      case BLOCK -> known[thread.local];
+    };
+  }
+
+  /// Whether both accesses are atomic to each other.
+  private static boolean isExcused(
+      Site site, int mask, Entry entry, ThreadState thread, ThreadState other) {
+    return site.kind().atomic
+        && entry.site.kind().atomic
+        && site.bytes() == entry.site.bytes()
+        && mask == entry.mask
+        && reaches(site.scope(), thread, other)
+        && reaches(entry.site.scope(), thread, other);
+  }
+
+  private static boolean reaches(Scope scope, ThreadState thread, ThreadState other) {
+    return switch (scope) {
+      case THREAD -> false;
+      case WARP -> thread.block == other.block && thread.warp() == other.warp();
+      // A cluster is a single block unless the launch says otherwise, which Launch cannot.
+      case BLOCK, CLUSTER -> thread.block == other.block;
+      case DEVICE, SYSTEM -> true;
+    };
+  }
+
+  private static boolean agree(long value, long other, int mask) {
+    long bits = 0;
+    for (int i = 0; i < 8; i++) {
+      if ((mask >>> i & 1) != 0) {
+        bits |= 0xffL << (8 * i);
+      }
+    }
+    return ((value ^ other) & bits) == 0;
+  }
+}

@@ -1,0 +1,56 @@
+package org.warpproof.semantics;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.MemoryObject;
+
+/// Which register of a thread holds what: first the launch values, then the addresses of the memory
+/// objects as this thread sees them, then the variables.
+///
+/// With ids and addresses in registers, a compiled expression needs nothing but the registers.
+final class Registers {
+  private static final List<LaunchValue> VALUES = List.of(LaunchValue.values());
+  private static final List<Dimension> DIMENSIONS = List.of(Dimension.values());
+  private static final int OBJECTS = VALUES.size() * DIMENSIONS.size();
+
+  private final Map<String, Integer> objects = new HashMap<>();
+  private final Map<String, Integer> variables = new HashMap<>();
+
+  Registers(List<MemoryObject> memoryObjects) {
+    for (MemoryObject object : memoryObjects) {
+      objects.put(object.name(), OBJECTS + objects.size());
+    }
+  }
+
+  static int launch(LaunchValue value, Dimension dimension) {
+    return VALUES.indexOf(value) * DIMENSIONS.size() + DIMENSIONS.indexOf(dimension);
+  }
+
+  /// The register with the address of the object at `index` in the kernel's list.
+  static int object(int index) {
+    return OBJECTS + index;
+  }
+
+  int object(String name) {
+    Integer register = objects.get(name);
+    if (register == null) {
+      throw new IllegalArgumentException("no memory object is called " + name);
+    }
+    return register;
+  }
+
+  /// The register of a variable, a new one at its first mention.
+  int variable(Expr.Var variable) {
+    return variables.computeIfAbsent(
+        variable.name(), _ -> OBJECTS + objects.size() + variables.size());
+  }
+
+  /// How many registers a thread has.
+  int count() {
+    return OBJECTS + objects.size() + variables.size();
+  }
+}

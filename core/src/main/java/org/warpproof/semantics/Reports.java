@@ -1,0 +1,232 @@
+package org.warpproof.semantics;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.kernel.MemoryObject;
+import org.warpproof.kernel.Space;
+import org.warpproof.semantics.Event.Agreement;
+import org.warpproof.semantics.Event.Participant;
+import org.warpproof.semantics.Event.Touched;
+import org.warpproof.semantics.Memory.Instance;
+import org.warpproof.semantics.Step.Kind;
+import org.warpproof.semantics.Step.Site;
+import org.warpproof.source.Position;
+
+/// Puts what happens into words.
+final class Reports {
+  private static final Touched NOTHING = new Touched.Nothing();
+
+  private final Launch launch;
+  private final EventLog log;
+
+  Reports(Launch launch, EventLog log) {
+    this.launch = launch;
+    this.log = log;
+  }
+
+  private ThreadId id(ThreadState thread) {
+    return new ThreadId(
+        launch.grid().unrank(thread.block.index), launch.block().unrank(thread.local));
+  }
+
+  private String name(ThreadState thread) {
+    return id(thread).text(launch.grid(), launch.block());
+  }
+
+  /// An event of a single thread that concerns no memory.
+  void single(EventKind kind, String suffix, ThreadState thread, Site site, String message) {
+    log.add(
+        kind,
+        site.place(),
+        () ->
+            new Event(
+                kind.id + suffix,
+                kind.severity,
+                message,
+                List.of(new Participant(id(thread), site.position(), "")),
+                NOTHING,
+                Agreement.NOT_APPLICABLE,
+                thread.block.phase(Space.SHARED),
+                0));
+  }
+
+  /// The kernel is aborted at the end of a block.
+  void trap(ThreadState thread, Position position) {
+    log.add(
+        EventKind.TRAP,
+        thread.basicBlock,
+        () ->
+            new Event(
+                EventKind.TRAP.id,
+                EventKind.TRAP.severity,
+                "the thread is stopped by a trap",
+                List.of(new Participant(id(thread), position, "")),
+                NOTHING,
+                Agreement.NOT_APPLICABLE,
+                thread.block.phase(Space.SHARED),
+                0));
+  }
+
+  void limit(String reason) {
+    log.add(
+        EventKind.LIMIT,
+        EventLog.NONE,
+        () ->
+            new Event(
+                EventKind.LIMIT.id,
+                EventKind.LIMIT.severity,
+                reason,
+                List.of(),
+                NOTHING,
+                Agreement.NOT_APPLICABLE,
+                0,
+                0));
+  }
+
+  /// Two accesses race; the places are given in a fixed order, whichever came first.
+  void race(
+      Instance instance,
+      long offset,
+      ThreadState thread,
+      Site site,
+      ThreadState other,
+      Site otherSite,
+      Agreement agreement) {
+    boolean swap =
+        site.number() > otherSite.number()
+            || (site.number() == otherSite.number() && thread.index > other.index);
+    if (swap) {
+      race(instance, offset, other, otherSite, thread, site, agreement);
+      return;
+    }
+    EventKind kind =
+        site.kind().atomic || otherSite.kind().atomic
+            ? EventKind.ATOMIC
+            : site.kind().writes && otherSite.kind().writes
+                ? EventKind.WRITE_WRITE
+                : EventKind.READ_WRITE;
+    log.add(
+        kind,
+        site.place(),
+        otherSite.place(),
+        instance.object,
+        agreement,
+        () -> {
+          Touched.Element element = element(instance, offset, site.bytes());
+          return new Event(
+              kind.id,
+              kind.severity,
+              "data race on "
+                  + element.path()
+                  + ": "
+                  + verb(site)
+                  + " by "
+                  + name(thread)
+                  + ", "
+                  + verb(otherSite)
+                  + " by "
+                  + name(other),
+              List.of(
+                  new Participant(id(thread), site.position(), verb(site)),
+                  new Participant(id(other), otherSite.position(), verb(otherSite))),
+              element,
+              agreement,
+              thread.block.phase(instance.description.space()),
+              0);
+        });
+  }
+
+  private static String verb(Site site) {
+    return switch (site.kind()) {
+      case NO_ACCESS -> "passed";
+      case READ -> "read";
+      case WRITE -> "written";
+      case ATOMIC_READ -> "read atomically";
+      case ATOMIC_WRITE -> "updated atomically";
+    };
+  }
+
+  /// An access outside of `object`, or of any object.
+  void bounds(
+      ThreadState thread,
+      Site site,
+      @Nullable MemoryObject object,
+      int index,
+      long offset,
+      long size) {
+    boolean writes = site.kind() == Kind.WRITE || site.kind() == Kind.ATOMIC_WRITE;
+    EventKind kind = writes ? EventKind.BOUNDS_WRITE : EventKind.BOUNDS_READ;
+    log.add(
+        kind,
+        site.place(),
+        EventLog.NONE,
+        index,
+        Agreement.NOT_APPLICABLE,
+        () ->
+            new Event(
+                kind.id,
+                kind.severity,
+                (writes ? "write" : "read")
+                    + (object == null
+                        ? " through a pointer to no memory object"
+                        : outside(object, offset, size)),
+                List.of(new Participant(id(thread), site.position(), writes ? "write" : "read")),
+                object == null
+                    ? NOTHING
+                    : new Touched.Element(
+                        object.name(), ElementPath.of(object, offset), offset, site.bytes()),
+                Agreement.NOT_APPLICABLE,
+                thread.block.phase(Space.SHARED),
+                0));
+  }
+
+  private static String outside(MemoryObject object, long offset, long size) {
+    if (offset >= 0 && offset < size) {
+      return " of " + ElementPath.of(object, offset) + ", which nobody may write";
+    }
+    long element = BindArguments.elementSize(object.layout());
+    String extent = element > 0 ? size / element + " elements" : size + " bytes";
+    return " of "
+        + ElementPath.of(object, offset)
+        + ", outside of "
+        + object.name()
+        + ", which has "
+        + extent;
+  }
+
+  /// Two threads of a team that should be together and are not.
+  void apart(
+      EventKind kind,
+      ThreadState thread,
+      Site site,
+      ThreadState other,
+      @Nullable Site otherSite,
+      String message) {
+    log.add(
+        kind,
+        site.place(),
+        otherSite == null ? EventLog.NONE : otherSite.place(),
+        EventLog.NONE,
+        Agreement.NOT_APPLICABLE,
+        () ->
+            new Event(
+                kind.id,
+                kind.severity,
+                name(thread) + " waits " + message.replace("$", name(other)),
+                List.of(
+                    new Participant(id(thread), site.position(), "waits"),
+                    new Participant(
+                        id(other),
+                        otherSite == null ? Position.NONE : otherSite.position(),
+                        otherSite == null ? "has returned" : "waits")),
+                NOTHING,
+                Agreement.NOT_APPLICABLE,
+                thread.block.phase(Space.SHARED),
+                0));
+  }
+
+  private static Touched.Element element(Instance instance, long offset, int bytes) {
+    MemoryObject object = instance.description;
+    return new Touched.Element(object.name(), ElementPath.of(object, offset), offset, bytes);
+  }
+}

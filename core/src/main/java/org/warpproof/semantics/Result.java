@@ -1,0 +1,82 @@
+package org.warpproof.semantics;
+
+import java.util.List;
+import org.warpproof.kernel.Layout;
+
+/// What a run came to.
+///
+/// `memories` holds the distinct final contents of the global objects, one for the run of a single
+/// schedule, the first [#KEPT_MEMORIES] found for all schedules.
+public record Result(
+    String kernel,
+    Launch launch,
+    Status status,
+    List<Event> events,
+    List<List<FinalArray>> memories,
+    List<Defaulted> defaulted,
+    Exploration exploration,
+    long steps) {
+  /// How many distinct final memories are kept.
+  static final int KEPT_MEMORIES = 64;
+
+  public Result {
+    events = List.copyOf(events);
+    memories = List.copyOf(memories);
+    defaulted = List.copyOf(defaulted);
+  }
+
+  /// How the run ended.
+  public sealed interface Status {
+    /// Every thread returned.
+    record Completed() implements Status {}
+
+    /// A thread or a block stopped: a failed assertion, a trap, a divergence.
+    record Stopped() implements Status {}
+
+    /// An assumption failed, so nothing that happened counts.
+    record Infeasible() implements Status {}
+
+    /// The run was given up.
+    record LimitReached(String reason) implements Status {}
+
+    /// The schedule asked for does not exist for this kernel.
+    record NotPossible(String reason) implements Status {}
+  }
+
+  /// The final contents of one global object.
+  public record FinalArray(String name, Layout layout, Bytes contents) {}
+
+  /// A parameter or object that the launch did not mention, and what it got.
+  public record Defaulted(String name, String text) {}
+
+  /// How many schedules were run, how many distinct final memories they gave, and whether these are
+  /// all there are.
+  public record Exploration(long schedules, long memories, Coverage coverage) {}
+
+  /// How much of the schedules a result speaks of.
+  public enum Coverage {
+    ONE_SCHEDULE,
+    ALL_SCHEDULES,
+    /// The bound was hit before all schedules were tried.
+    BOUND_HIT
+  }
+
+  /// The final contents of the global objects (of the first schedule, if there are several).
+  public List<FinalArray> memory() {
+    return memories.isEmpty() ? List.of() : memories.getFirst();
+  }
+
+  /// Whether every thread returned and nothing was wrong on the way.
+  public boolean isClean() {
+    return status instanceof Status.Completed && !hasError();
+  }
+
+  /// Whether a bug showed.
+  public boolean hasError() {
+    return events.stream().anyMatch(event -> event.severity() == Event.Severity.ERROR);
+  }
+
+  public List<Event> eventsWithId(String id) {
+    return events.stream().filter(event -> event.id().equals(id)).toList();
+  }
+}

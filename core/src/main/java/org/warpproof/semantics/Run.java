@@ -1,0 +1,153 @@
+package org.warpproof.semantics;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.semantics.AllSchedules.Outcome;
+import org.warpproof.semantics.Result.Coverage;
+import org.warpproof.semantics.Result.Exploration;
+import org.warpproof.semantics.Result.FinalArray;
+import org.warpproof.semantics.Result.Status;
+
+/// Executes a kernel: the entry to this package.
+public final class Run {
+  private final Program program;
+  private final Launch launch;
+  private final BindArguments.Bound bound;
+  private final EventLog log = new EventLog();
+  private final Set<List<FinalArray>> memories = new LinkedHashSet<>();
+  private final EventLog infeasible = new EventLog();
+  private boolean stopped;
+  private String limitReached = "";
+  private long schedules;
+  private long steps;
+
+  private Run(Program program, Launch launch, BindArguments.Bound bound) {
+    this.program = program;
+    this.launch = launch;
+    this.bound = bound;
+  }
+
+  /// Runs the kernel.
+  ///
+  /// Requires: the kernel is well-formed, and the arguments fit its parameters, as those from
+  /// [ArgumentParser] do.
+  public static Result run(Kernel kernel, Launch launch, Schedule schedule, Limits limits) {
+    BindArguments.Bound bound;
+    try {
+      bound = BindArguments.bind(kernel, launch);
+    } catch (LimitException e) {
+      return new Result(
+          kernel.name(),
+          launch,
+          new Status.LimitReached(e.reason()),
+          List.of(),
+          List.of(),
+          List.of(),
+          new Exploration(0, 0, Coverage.ONE_SCHEDULE),
+          0);
+    }
+    Run run = new Run(CompileKernel.compile(kernel), launch, bound);
+    return switch (schedule) {
+      case Schedule.Seeded(long seed) -> run.interleaving(limits, seed);
+      case Schedule.LockStep() -> run.lockStep(limits);
+      case Schedule.All(long most) -> run.all(limits, most);
+    };
+  }
+
+  /// Runs a machine to its end.
+  private interface Driver {
+    Outcome run(Machine machine);
+  }
+
+  private Result lockStep(Limits limits) {
+    Optional<String> obstacle = LockStep.obstacle(program);
+    if (obstacle.isPresent()) {
+      return result(new Status.NotPossible(obstacle.get()), Coverage.ONE_SCHEDULE);
+    }
+    return once(
+        limits,
+        machine -> {
+          LockStep.run(machine);
+          return Outcome.COMPLETE;
+        });
+  }
+
+  private Result interleaving(Limits limits, long seed) {
+    return once(
+        limits,
+        machine -> {
+          Interleaving.run(machine, seed);
+          return Outcome.COMPLETE;
+        });
+  }
+
+  private Result once(Limits limits, Driver driver) {
+    attempt(limits, driver);
+    return result(status(), Coverage.ONE_SCHEDULE);
+  }
+
+  private Result all(Limits limits, long most) {
+    AllSchedules search = new AllSchedules();
+    boolean more = true;
+    while (more && schedules < most && limitReached.isEmpty()) {
+      attempt(new Limits(limits.steps() - steps, limits.bytes()), search::run);
+      more = search.backtrack();
+    }
+    boolean isComplete = !more && limitReached.isEmpty();
+    return result(status(), isComplete ? Coverage.ALL_SCHEDULES : Coverage.BOUND_HIT);
+  }
+
+  /// One schedule. What happened counts unless the run turns out infeasible or redundant.
+  private void attempt(Limits limits, Driver driver) {
+    EventLog events = new EventLog();
+    try {
+      Machine machine = new Machine(program, launch, bound, limits, events);
+      try {
+        if (driver.run(machine) == Outcome.COMPLETE) {
+          schedules++;
+          log.addAll(events);
+          memories.add(machine.memory.globals());
+          stopped |= machine.hasStopped();
+        }
+      } catch (LimitException e) {
+        memories.add(machine.memory.globals());
+        throw e;
+      } finally {
+        steps += machine.steps();
+      }
+    } catch (InfeasibleException e) {
+      schedules++;
+      infeasible.addAll(events.only(EventKind.INFEASIBLE));
+    } catch (LimitException e) {
+      log.addAll(events);
+      new Reports(launch, log).limit(e.reason());
+      limitReached = e.reason();
+    }
+  }
+
+  private Status status() {
+    if (!limitReached.isEmpty()) {
+      return new Status.LimitReached(limitReached);
+    }
+    if (memories.isEmpty()) {
+      return new Status.Infeasible();
+    }
+    return stopped ? new Status.Stopped() : new Status.Completed();
+  }
+
+  private Result result(Status status, Coverage coverage) {
+    log.addAll(infeasible);
+    return new Result(
+        program.kernel().name(),
+        launch,
+        status,
+        log.events(),
+        memories.stream().limit(Result.KEPT_MEMORIES).toList(),
+        bound.defaulted(),
+        new Exploration(schedules, memories.size(), coverage),
+        steps);
+  }
+}

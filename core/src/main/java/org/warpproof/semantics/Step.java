@@ -1,0 +1,100 @@
+package org.warpproof.semantics;
+
+import org.warpproof.kernel.Fences;
+import org.warpproof.kernel.Op;
+import org.warpproof.kernel.Scope;
+import org.warpproof.kernel.Type;
+import org.warpproof.source.Position;
+
+/// A statement, compiled: variables are registers, expressions are [Value]s.
+///
+/// Arrays stand in place of lists because these records are walked for every statement executed;
+/// nobody changes or compares them.
+@SuppressWarnings("ArrayRecordComponent")
+sealed interface Step {
+  record Assign(int target, Value value) implements Step {}
+
+  record Load(int target, Access access) implements Step {}
+
+  record Store(Access access, Value value) implements Step {}
+
+  record Atomic(int target, Op.Atomic op, Access access, Value[] operands) implements Step {}
+
+  /// Where threads wait for each other.
+  sealed interface Meeting extends Step {
+    Team team();
+
+    Site site();
+  }
+
+  record Barrier(Team team, Fences fences, Site site) implements Meeting {}
+
+  record Collective(
+      int target,
+      Type type,
+      Op.Collective op,
+      Team team,
+      Value[] arguments,
+      Type argument,
+      Site site)
+      implements Meeting {}
+
+  /// The lanes that stand here together, as a mask.
+  record ActiveMask(int target, Type type, Site site) implements Step {}
+
+  record Havoc(int target, Type type, Site site) implements Step {}
+
+  record Assume(Value condition, Site site) implements Step {}
+
+  /// `kind` is [EventKind#ASSERT] or [EventKind#REQUIRES].
+  record Check(EventKind kind, Value condition, String text, Site site) implements Step {}
+
+  /// Reports a division by zero in the statement that follows.
+  record CheckDivisors(Value[] divisors, Site site) implements Step {}
+
+  record Unsupported(int[] targets, Type[] types, String construct, String detail, Site site)
+      implements Step {}
+
+  /// Where an access goes. `base` is the register with the address of the object that the source
+  /// names, or [#ANY_OBJECT].
+  record Access(Value address, int base, Type type, Site site) {
+    static final int ANY_OBJECT = -1;
+  }
+
+  /// The threads that a [Meeting] is for.
+  sealed interface Team {
+    record Block() implements Team {}
+
+    record Grid() implements Team {}
+
+    record Warp(Value mask) implements Team {}
+
+    record Named(Value id, Value threads) implements Team {}
+  }
+
+  /// A statement of the kernel as the reports and the race log know it: `number` tells statements
+  /// apart, `place` those that stand at different places in the source.
+  record Site(int number, int place, Position position, Kind kind, int bytes, Scope scope) {
+
+    boolean conflictsWith(Site other) {
+      return kind.writes || other.kind.writes;
+    }
+  }
+
+  /// What a statement does to memory.
+  enum Kind {
+    NO_ACCESS(false, false),
+    READ(false, false),
+    WRITE(true, false),
+    ATOMIC_READ(false, true),
+    ATOMIC_WRITE(true, true);
+
+    final boolean writes;
+    final boolean atomic;
+
+    Kind(boolean writes, boolean atomic) {
+      this.writes = writes;
+      this.atomic = atomic;
+    }
+  }
+}

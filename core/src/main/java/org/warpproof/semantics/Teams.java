@@ -1,0 +1,334 @@
+package org.warpproof.semantics;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.Objects;
+import org.warpproof.kernel.Fences;
+import org.warpproof.kernel.Space;
+import org.warpproof.semantics.ThreadState.Condition;
+
+/// Where threads wait for each other: the barrier rules of the lock-step paper, Fig. 4d, and their
+/// kin for warps, named barriers and the grid.
+///
+/// A thread that arrives waits. A team of lanes, or of the first arrivals at a named barrier, goes
+/// on as soon as it is complete. The block decides when none of its threads can move: if all stand
+/// at the same barrier with the same loop counters, they pass (rule BARRIER_S), otherwise they have
+/// diverged (rule BARRIER_F) and the block stops. The grid decides in the same way when no block
+/// can move. A block in which a thread stopped with an error stops without another message.
+final class Teams {
+  private static final int MOST_PATIENCE = 1000;
+
+  private final Machine machine;
+  private final Divergence divergence;
+
+  /// The threads that can move.
+  final ThreadSet running;
+
+  /// Threads that passed a meeting and have not moved since.
+  final Deque<ThreadState> released = new ArrayDeque<>();
+
+  Teams(Machine machine) {
+    this.machine = machine;
+    this.divergence = new Divergence(machine.reports);
+    this.running = new ThreadSet(machine.threads.length);
+    for (ThreadState thread : machine.threads) {
+      running.add(thread.index);
+    }
+  }
+
+  /// The thread waits at `meeting`, and goes on at once if it was the last to come.
+  void arrive(ThreadState thread, Step.Meeting meeting) {
+    thread.meeting = meeting;
+    if (meeting instanceof Step.Collective collective) {
+      Value[] arguments = collective.arguments();
+      thread.arguments = new long[arguments.length];
+      for (int i = 0; i < arguments.length; i++) {
+        thread.arguments[i] = arguments[i].of(thread.registers);
+      }
+    }
+    halt(thread, Condition.WAITING);
+    switch (meeting.team()) {
+      case Step.Team.Block(), Step.Team.Grid() -> {}
+      case Step.Team.Warp(Value mask) -> {
+        thread.team = mask.of(thread.registers) & 0xffff_ffffL;
+        if ((thread.team >>> thread.lane() & 1) == 0) {
+          // The others go on to where they wait, whatever the schedule; then the block stops.
+          divergence.outsideItsMask(thread, meeting);
+          thread.condition = Condition.STOPPED;
+        } else {
+          meetLanes(thread, meeting);
+        }
+      }
+      case Step.Team.Named(Value id, Value threads) -> {
+        thread.team = id.of(thread.registers);
+        meetByName(thread, threads.of(thread.registers), fences(meeting));
+      }
+    }
+    decide(thread.block);
+  }
+
+  /// The thread moves no more: it returned or stopped.
+  void leave(ThreadState thread, Condition condition) {
+    halt(thread, condition);
+    // Lanes that returned are not waited for.
+    for (ThreadState other : lanes(thread)) {
+      Step.Meeting meeting = other.meeting;
+      if (other.condition == Condition.WAITING
+          && meeting != null
+          && meeting.team() instanceof Step.Team.Warp) {
+        meetLanes(other, meeting);
+      }
+    }
+    decide(thread.block);
+  }
+
+  private void halt(ThreadState thread, Condition condition) {
+    thread.condition = condition;
+    thread.block.running--;
+    running.remove(thread.index);
+  }
+
+  private void release(List<ThreadState> members) {
+    for (ThreadState thread : members) {
+      thread.condition = Condition.RUNNING;
+      thread.meeting = null;
+      thread.next++;
+      thread.block.running++;
+      running.add(thread.index);
+      released.add(thread);
+    }
+  }
+
+  private void stop(BlockState block) {
+    for (ThreadState thread : block.threads) {
+      switch (thread.condition) {
+        case RUNNING -> halt(thread, Condition.STOPPED);
+        case WAITING -> thread.condition = Condition.STOPPED;
+        case RETURNED, STOPPED -> {}
+      }
+    }
+  }
+
+  private static List<ThreadState> lanes(ThreadState thread) {
+    int first = thread.warp() * ThreadState.WARP_SIZE;
+    ThreadState[] threads = thread.block.threads;
+    int end = Math.min(first + ThreadState.WARP_SIZE, threads.length);
+    return Arrays.asList(threads).subList(first, end);
+  }
+
+  /// Lets the lanes in the thread's mask go on if all of them that have not returned are here, with
+  /// the same mask.
+  private void meetLanes(ThreadState thread, Step.Meeting meeting) {
+    List<ThreadState> members = new ArrayList<>();
+    for (ThreadState lane : lanes(thread)) {
+      boolean isMeant = (thread.team >>> lane.lane() & 1) != 0;
+      if (isMeant && lane.condition != Condition.RETURNED) {
+        if (lane.condition != Condition.WAITING
+            || lane.meeting != meeting
+            || lane.team != thread.team) {
+          return;
+        }
+        members.add(lane);
+      }
+    }
+    meet(members, meeting);
+    if (meeting instanceof Step.Barrier(_, Fences fences, _)) {
+      joinClocks(members, fences);
+    }
+    release(members);
+  }
+
+  /// Lets the threads that came to the named barrier go on if there are enough of them.
+  private void meetByName(ThreadState last, long threads, Fences fences) {
+    List<ThreadState> members = new ArrayList<>();
+    for (ThreadState thread : last.block.threads) {
+      Step.Meeting meeting = thread.meeting;
+      if (thread.condition == Condition.WAITING
+          && thread.team == last.team
+          && meeting != null
+          && meeting.team() instanceof Step.Team.Named) {
+        members.add(thread);
+      }
+    }
+    if (members.size() >= threads) {
+      joinClocks(members, fences);
+      release(members);
+    }
+  }
+
+  /// Everyone learns what everyone knows, and that everyone was here.
+  private void joinClocks(List<ThreadState> members, Fences fences) {
+    for (Space space : List.of(Space.SHARED, Space.GLOBAL)) {
+      if (!fences.orders(space)) {
+        continue;
+      }
+      int index = space == Space.SHARED ? 0 : 1;
+      int[] joined = new int[members.getFirst().clocks[index].length];
+      for (ThreadState member : members) {
+        for (int i = 0; i < joined.length; i++) {
+          joined[i] = Math.max(joined[i], member.clocks[index][i]);
+        }
+      }
+      for (ThreadState member : members) {
+        if (joined.length > 0) {
+          boolean byLane = machine.program.clocks() == Program.Clocks.WARP;
+          joined[byLane ? member.lane() : member.local]++;
+        }
+      }
+      for (ThreadState member : members) {
+        System.arraycopy(joined, 0, member.clocks[index], 0, joined.length);
+      }
+    }
+  }
+
+  /// If no thread of the block can move: lets it pass the barrier, or stops it.
+  private void decide(BlockState block) {
+    if (block.running > 0) {
+      return;
+    }
+    List<ThreadState> waiting = waiting(block);
+    boolean hasStopped = hasAny(block, Condition.STOPPED);
+    if (hasStopped) {
+      stop(block);
+    } else if (!waiting.isEmpty()) {
+      Step.Meeting meeting = Objects.requireNonNull(waiting.getFirst().meeting);
+      boolean isTogether =
+          waiting.size() == block.threads.length
+              && waiting.stream().allMatch(t -> isWith(t, waiting.getFirst()));
+      if (isTogether && meeting.team() instanceof Step.Team.Block) {
+        pass(block, waiting, meeting);
+        return;
+      }
+      block.atGridBarrier = isTogether && meeting.team() instanceof Step.Team.Grid;
+      if (!block.atGridBarrier) {
+        divergence.report(List.of(block.threads));
+        stop(block);
+      }
+    }
+    decideGrid();
+  }
+
+  private static boolean hasAny(BlockState block, Condition condition) {
+    return Arrays.stream(block.threads).anyMatch(thread -> thread.condition == condition);
+  }
+
+  private static List<ThreadState> waiting(BlockState block) {
+    return Arrays.stream(block.threads)
+        .filter(thread -> thread.condition == Condition.WAITING)
+        .toList();
+  }
+
+  /// Whether both wait at the same barrier with the same loop counters.
+  private static boolean isWith(ThreadState thread, ThreadState other) {
+    return thread.meeting == other.meeting && Arrays.equals(thread.counters, other.counters);
+  }
+
+  private void pass(BlockState block, List<ThreadState> members, Step.Meeting meeting) {
+    meet(members, meeting);
+    passPhases(block, meeting);
+    release(members);
+  }
+
+  private static void passPhases(BlockState block, Step.Meeting meeting) {
+    for (Space space : List.of(Space.SHARED, Space.GLOBAL)) {
+      if (fences(meeting).orders(space)) {
+        block.passBarrier(space);
+      }
+    }
+  }
+
+  private static Fences fences(Step.Meeting meeting) {
+    return switch (meeting) {
+      case Step.Barrier(_, Fences fences, _) -> fences;
+      // A collective operation of the block (`__syncthreads_count`) is a barrier as well.
+      case Step.Collective _ -> Fences.ALL;
+    };
+  }
+
+  private void decideGrid() {
+    BlockState[] blocks = machine.blocks;
+    boolean canMove = Arrays.stream(blocks).anyMatch(block -> block.running > 0);
+    if (canMove || Arrays.stream(blocks).noneMatch(block -> block.atGridBarrier)) {
+      return;
+    }
+    boolean hasStopped = Arrays.stream(blocks).anyMatch(b -> hasAny(b, Condition.STOPPED));
+    ThreadState first = machine.threads[0];
+    boolean isTogether =
+        Arrays.stream(machine.threads)
+            .allMatch(t -> t.condition == Condition.WAITING && isWith(t, first));
+    for (BlockState block : blocks) {
+      block.atGridBarrier = false;
+    }
+    if (isTogether) {
+      passGrid(Objects.requireNonNull(first.meeting));
+      return;
+    }
+    if (!hasStopped) {
+      divergence.report(List.of(machine.threads));
+    }
+    for (BlockState block : blocks) {
+      stop(block);
+    }
+  }
+
+  private void passGrid(Step.Meeting meeting) {
+    List<ThreadState> members = List.of(machine.threads);
+    meet(members, meeting);
+    for (BlockState block : machine.blocks) {
+      passPhases(block, meeting);
+    }
+    if (fences(meeting).orders(Space.GLOBAL)) {
+      machine.races.passGridBarrier();
+    }
+    release(members);
+  }
+
+  private void meet(List<ThreadState> members, Step.Meeting meeting) {
+    if (meeting instanceof Step.Collective collective) {
+      Collectives.perform(collective, members, machine.launch.block());
+    }
+  }
+
+  /// Whether the thread asks which lanes run together, while some of them may still be on their
+  /// way.
+  ///
+  /// Any answer that names the caller is allowed, but on real machines lanes that can run together
+  /// mostly do. So the caller waits a while; not for ever, since the others may wait for it.
+  boolean awaitsLanes(ThreadState thread) {
+    Step[] steps = machine.program.blocks()[thread.basicBlock].steps();
+    if (thread.next == steps.length || !(steps[thread.next] instanceof Step.ActiveMask)) {
+      return false;
+    }
+    boolean areOnTheirWay =
+        lanes(thread).stream()
+            .anyMatch(lane -> lane.condition == Condition.RUNNING && !standsWith(lane, thread));
+    return areOnTheirWay && thread.patience++ < MOST_PATIENCE;
+  }
+
+  private static boolean standsWith(ThreadState lane, ThreadState thread) {
+    return lane.basicBlock == thread.basicBlock && lane.next == thread.next;
+  }
+
+  /// All lanes of the warp that stand at this statement take their mask and go on.
+  void activeMask(ThreadState thread, Step.ActiveMask step) {
+    List<ThreadState> together =
+        lanes(thread).stream()
+            .filter(lane -> lane.condition == Condition.RUNNING && standsWith(lane, thread))
+            .toList();
+    long mask = 0;
+    for (ThreadState lane : together) {
+      mask |= 1L << lane.lane();
+    }
+    for (ThreadState lane : together) {
+      lane.registers[step.target()] = CompileExpr.canonical(step.type(), mask);
+      lane.patience = 0;
+      lane.next++;
+      if (lane != thread) {
+        released.add(lane);
+      }
+    }
+  }
+}

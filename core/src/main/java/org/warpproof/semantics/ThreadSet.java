@@ -1,0 +1,53 @@
+package org.warpproof.semantics;
+
+import java.util.Arrays;
+
+/// A set of threads from which one can be picked by number; every operation takes constant time.
+final class ThreadSet {
+  private final int[] members;
+  private final int[] positions;
+  private int size;
+
+  ThreadSet(int threads) {
+    members = new int[threads];
+    positions = new int[threads];
+    Arrays.fill(positions, -1);
+  }
+
+  int size() {
+    return size;
+  }
+
+  /// The index of the member at `position`, which is below the size.
+  int get(int position) {
+    return members[position];
+  }
+
+  boolean contains(int thread) {
+    return positions[thread] >= 0;
+  }
+
+  void add(int thread) {
+    if (positions[thread] < 0) {
+      positions[thread] = size;
+      members[size++] = thread;
+    }
+  }
+
+  void remove(int thread) {
+    int position = positions[thread];
+    if (position >= 0) {
+      int last = members[--size];
+      members[position] = last;
+      positions[last] = position;
+      positions[thread] = -1;
+    }
+  }
+
+  /// The members in ascending order.
+  int[] sorted() {
+    int[] sorted = Arrays.copyOf(members, size);
+    Arrays.sort(sorted);
+    return sorted;
+  }
+}

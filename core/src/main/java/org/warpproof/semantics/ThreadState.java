@@ -1,0 +1,68 @@
+package org.warpproof.semantics;
+
+import org.jspecify.annotations.Nullable;
+
+/// Where a thread stands, and what it holds.
+final class ThreadState {
+  static final int WARP_SIZE = 32;
+
+  /// What a thread is doing.
+  enum Condition {
+    RUNNING,
+    /// Waiting at [#meeting].
+    WAITING,
+    RETURNED,
+    /// Stopped by an error: its own, or its block's.
+    STOPPED
+  }
+
+  /// The thread's index in the grid and in its block, and its block.
+  final int index;
+
+  final int local;
+  final BlockState block;
+  final long[] registers;
+
+  /// The basic block that the thread is in (the paper's active block), and the next step there.
+  int basicBlock;
+
+  int next;
+
+  /// For each loop, how often the thread came to its header since it entered the loop.
+  final int[] counters;
+
+  Condition condition = Condition.RUNNING;
+  Step.@Nullable Meeting meeting;
+
+  /// While waiting: the lanes or the barrier number meant, and the arguments of a collective.
+  long team;
+
+  long[] arguments = new long[0];
+
+  /// How often the thread let others go first so that they run together.
+  int patience;
+
+  /// How often the thread took an arbitrary value.
+  int arbitrary;
+
+  /// For shared and for global memory: how many meetings of each thread of the warp (or block) are
+  /// known to have happened; empty if the kernel has no barriers below the block.
+  final int[][] clocks;
+
+  ThreadState(int index, int local, BlockState block, Program program, int clockSize) {
+    this.index = index;
+    this.local = local;
+    this.block = block;
+    this.registers = new long[program.registers()];
+    this.counters = new int[program.loops()];
+    this.clocks = new int[2][clockSize];
+  }
+
+  int warp() {
+    return local / WARP_SIZE;
+  }
+
+  int lane() {
+    return local % WARP_SIZE;
+  }
+}

@@ -1,0 +1,2 @@
+// The old name of the same library.
+#include <cublas_v2.h>

@@ -1,0 +1,3 @@
+// Cooperative groups.
+#include <warpproof/hip.h>
+#include <cooperative_groups.h>

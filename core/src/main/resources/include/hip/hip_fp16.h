@@ -1,0 +1,3 @@
+// Half precision.
+#include <warpproof/hip.h>
+#include <cuda_fp16.h>

@@ -1,0 +1,127 @@
+// Warp matrices. A fragment's elements are spread over the lanes of the warp: here lane i holds the
+// elements i, i + 32 and so on in row order, where the hardware leaves the order open. Loads and
+// stores are those of these elements; what is computed is opaque. All lanes must take part, as in a
+// vote, but memory is not ordered.
+#ifndef WARPPROOF_MMA_H
+#define WARPPROOF_MMA_H
+
+#include <warpproof/detail/push_macros.h>
+
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
+#include <warpproof/detail/opaque.h>
+
+namespace nvcuda {
+namespace wmma {
+
+struct matrix_a;
+struct matrix_b;
+struct accumulator;
+struct row_major;
+struct col_major;
+enum layout_t { mem_row_major, mem_col_major };
+namespace precision {
+struct tf32;
+struct s4;
+struct u4;
+struct b1;
+}  // namespace precision
+namespace experimental {
+namespace precision = ::nvcuda::wmma::precision;
+enum bmmaBitOp { bmmaBitOpXOR = 1, bmmaBitOpAND = 2 };
+enum bmmaAccumulateOp { bmmaAccumulateOpPOPC = 1 };
+}  // namespace experimental
+
+// What is kept for a type that has no C++ type of its own.
+template <class T> struct __wp_storage { typedef T type; };
+template <> struct __wp_storage<precision::tf32> { typedef float type; };
+template <> struct __wp_storage<precision::s4> { typedef int type; };
+template <> struct __wp_storage<precision::u4> { typedef unsigned int type; };
+template <> struct __wp_storage<precision::b1> { typedef unsigned int type; };
+template <class Use, int m, int n, int k> struct __wp_shape;
+template <int m, int n, int k> struct __wp_shape<matrix_a, m, n, k> {
+  enum { rows = m, columns = k };
+};
+template <int m, int n, int k> struct __wp_shape<matrix_b, m, n, k> {
+  enum { rows = k, columns = n };
+};
+template <int m, int n, int k> struct __wp_shape<accumulator, m, n, k> {
+  enum { rows = m, columns = n };
+};
+template <class Layout> struct __wp_by_row { static const bool value = true; };
+template <> struct __wp_by_row<col_major> { static const bool value = false; };
+
+template <class Use, int m, int n, int k, class T, class Layout = void> class fragment {
+ public:
+  typedef typename __wp_storage<T>::type element_type;
+  typedef element_type storage_element_type;
+  enum {
+    rows = __wp_shape<Use, m, n, k>::rows,
+    columns = __wp_shape<Use, m, n, k>::columns,
+    num_elements = rows * columns / 32,
+    num_storage_elements = num_elements
+  };
+  element_type x[num_elements];
+};
+
+__WP_DEVICE void __wp_whole_warp() {
+  __wp_assumption("the elements of a matrix fragment are spread over the lanes in row order");
+  (void)__wp_vote_any(0xffffffffu, 1);
+}
+
+// The place of this lane's i-th element, in a matrix with the given leading dimension.
+template <class F> __WP_DEVICE size_t __wp_place(int i, unsigned int leading, bool by_row) {
+  unsigned int e = (unsigned int)i * 32u + __wp_lane();
+  unsigned int row = e / F::columns, column = e % F::columns;
+  return by_row ? (size_t)row * leading + column : (size_t)column * leading + row;
+}
+template <class F, class E>
+__WP_DEVICE void __wp_load(F& f, const E* p, unsigned int leading, bool by_row) {
+  for (int i = 0; i < F::num_elements; ++i)
+    f.x[i] = (typename F::element_type)p[__wp_place<F>(i, leading, by_row)];
+}
+
+template <class U, int m, int n, int k, class T, class L, class E>
+__WP_DEVICE void load_matrix_sync(fragment<U, m, n, k, T, L>& f, const E* p, unsigned int leading) {
+  __wp_whole_warp();
+  __wp_load(f, p, leading, __wp_by_row<L>::value);
+}
+template <int m, int n, int k, class T, class E>
+__WP_DEVICE void load_matrix_sync(
+    fragment<accumulator, m, n, k, T>& f, const E* p, unsigned int leading, layout_t layout) {
+  __wp_whole_warp();
+  __wp_load(f, p, leading, layout == mem_row_major);
+}
+template <int m, int n, int k, class T, class E>
+__WP_DEVICE void store_matrix_sync(
+    E* p, const fragment<accumulator, m, n, k, T>& f, unsigned int leading, layout_t layout) {
+  __wp_whole_warp();
+  typedef fragment<accumulator, m, n, k, T> F;
+  for (int i = 0; i < F::num_elements; ++i)
+    p[__wp_place<F>(i, leading, layout == mem_row_major)] = f.x[i];
+}
+template <class U, int m, int n, int k, class T, class L, class V>
+__WP_DEVICE void fill_fragment(fragment<U, m, n, k, T, L>& f, const V& v) {
+  for (int i = 0; i < fragment<U, m, n, k, T, L>::num_elements; ++i)
+    f.x[i] = (typename fragment<U, m, n, k, T, L>::element_type)v;
+}
+template <class D, class A, class B, class C>
+__WP_DEVICE void mma_sync(D& d, const A&, const B&, const C&, bool saturate = false) {
+  __wp_whole_warp();
+  for (int i = 0; i < D::num_elements; ++i)
+    d.x[i] = (typename D::element_type)__wp_opaque_f32("mma_sync");
+}
+template <class D, class A, class B, class C>
+__WP_DEVICE void bmma_sync(D& d, const A& a, const B& b, const C& c,
+    experimental::bmmaBitOp = experimental::bmmaBitOpXOR,
+    experimental::bmmaAccumulateOp = experimental::bmmaAccumulateOpPOPC) {
+  mma_sync(d, a, b, c);
+}
+__WP_DEVICE float __float_to_tf32(float x) { return x; }
+
+}  // namespace wmma
+}  // namespace nvcuda
+
+#include <warpproof/detail/pop_macros.h>
+
+#endif

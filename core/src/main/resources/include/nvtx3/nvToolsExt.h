@@ -1,0 +1,2 @@
+// The same marks under their newer path.
+#include <nvToolsExt.h>

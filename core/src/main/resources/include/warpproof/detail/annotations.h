@@ -1,0 +1,199 @@
+// GPUVerify's annotations, under its names, for CUDA and for OpenCL C.
+//
+// None is ever defined: the front end turns them into contract statements by name. In CUDA, __all
+// is the vote of detail/warp.h.
+#ifndef WARPPROOF_ANNOTATIONS_H
+#define WARPPROOF_ANNOTATIONS_H
+
+#ifdef __OPENCL_C_VERSION__
+#define __WP_CONTRACT
+#define __WP_SPEC __attribute__((const))
+#else
+#define __WP_CONTRACT __device__
+#define __WP_SPEC __device__ __attribute__((const))
+extern "C" {
+#endif
+
+// Statements. A global one is about all threads, enabled or not.
+#define __WP_STATEMENT(NAME) __WP_CONTRACT void NAME(bool);
+__WP_STATEMENT(__requires)
+__WP_STATEMENT(__global_requires)
+__WP_STATEMENT(__ensures)
+__WP_STATEMENT(__global_ensures)
+__WP_STATEMENT(__assert)
+__WP_STATEMENT(__global_assert)
+__WP_STATEMENT(__assume)
+__WP_STATEMENT(__global_assume)
+__WP_STATEMENT(__invariant)
+__WP_STATEMENT(__global_invariant)
+__WP_STATEMENT(__candidate_assert)
+__WP_STATEMENT(__candidate_invariant)
+__WP_STATEMENT(__candidate_global_assert)
+__WP_STATEMENT(__candidate_global_invariant)
+__WP_STATEMENT(__function_wide_invariant)
+__WP_STATEMENT(__function_wide_candidate_invariant)
+#undef __WP_STATEMENT
+
+// Frames and fresh arrays.
+__WP_CONTRACT void __reads_from(const volatile void*);
+__WP_CONTRACT void __writes_to(const volatile void*);
+__WP_CONTRACT void __reads_from_local(const volatile void*);
+__WP_CONTRACT void __writes_to_local(const volatile void*);
+__WP_CONTRACT void __requires_fresh_array(const volatile void*);
+__WP_CONTRACT void __array_snapshot(const volatile void* ghost, const volatile void* array);
+
+// What this thread has accessed since the last barrier, and where.
+__WP_CONTRACT bool __read(const volatile void*);
+__WP_CONTRACT bool __write(const volatile void*);
+__WP_CONTRACT bool __no_read(const volatile void*);
+__WP_CONTRACT bool __no_write(const volatile void*);
+__WP_CONTRACT bool __read_implies(const volatile void*, bool);
+__WP_CONTRACT bool __write_implies(const volatile void*, bool);
+__WP_CONTRACT size_t __read_offset_bytes(const volatile void*);
+__WP_CONTRACT size_t __write_offset_bytes(const volatile void*);
+__WP_CONTRACT size_t __ptr_offset_bytes(const volatile void*);
+__WP_CONTRACT bool __atomic_has_taken_value(const volatile void*, unsigned int, unsigned int);
+
+// Two threads: are they alike, different, enabled, and what does the other one see?
+__WP_CONTRACT bool __enabled(void);
+__WP_CONTRACT bool __dominator_enabled(void);
+__WP_CONTRACT bool __uniform_bool(bool);
+__WP_CONTRACT bool __other_bool(bool);
+__WP_CONTRACT bool __exclusive(bool);
+__WP_CONTRACT bool __at_most_one(bool);
+#ifdef __OPENCL_C_VERSION__
+__WP_CONTRACT bool __all(bool);
+#endif
+#define __WP_RELATION(T, NAME) \
+  __WP_CONTRACT bool __uniform_##NAME(T); \
+  __WP_CONTRACT bool __distinct_##NAME(T); \
+  __WP_CONTRACT T __other_##NAME(T);
+__WP_RELATION(char, char)
+__WP_RELATION(unsigned char, unsigned_char)
+__WP_RELATION(short, short)
+__WP_RELATION(unsigned short, unsigned_short)
+__WP_RELATION(int, int)
+__WP_RELATION(unsigned int, unsigned_int)
+__WP_RELATION(long, long)
+__WP_RELATION(unsigned long, unsigned_long)
+__WP_RELATION(size_t, size_t)
+#undef __WP_RELATION
+__WP_CONTRACT const void* __other_ptr_base(const volatile void*);
+
+// Results and old values in postconditions.
+#define __WP_RESULT(T, NAME) \
+  __WP_CONTRACT T __return_val_##NAME(void); \
+  __WP_CONTRACT T __old_##NAME(T);
+__WP_RESULT(bool, bool)
+__WP_RESULT(char, char)
+__WP_RESULT(unsigned char, unsigned_char)
+__WP_RESULT(short, short)
+__WP_RESULT(unsigned short, unsigned_short)
+__WP_RESULT(int, int)
+__WP_RESULT(unsigned int, unsigned_int)
+__WP_RESULT(long, long)
+__WP_RESULT(unsigned long, unsigned_long)
+__WP_RESULT(float, float)
+__WP_RESULT(double, double)
+__WP_RESULT(int2, int2)
+__WP_RESULT(int4, int4)
+__WP_RESULT(uint2, uint2)
+__WP_RESULT(uint4, uint4)
+__WP_RESULT(float2, float2)
+__WP_RESULT(float4, float4)
+#undef __WP_RESULT
+__WP_CONTRACT void* __return_val_ptr(void);
+#define __return_val_funptr(TYPE) ((TYPE)__return_val_ptr())
+
+// Logic and arithmetic for use in contracts.
+__WP_SPEC bool __implies(bool, bool);
+__WP_SPEC size_t __mod_pow2(size_t, size_t);
+#ifdef __OPENCL_C_VERSION__
+__WP_SPEC bool __add_noovfl(unsigned int, ...);
+#else
+__WP_SPEC bool __add_noovfl(unsigned int, unsigned int, unsigned int = 0, unsigned int = 0,
+    unsigned int = 0, unsigned int = 0, unsigned int = 0, unsigned int = 0);
+#endif
+__WP_SPEC int __add_noovfl_int(int, int);
+__WP_SPEC unsigned int __add_noovfl_unsigned_int(unsigned int, unsigned int);
+__WP_SPEC unsigned long __add_noovfl_unsigned_long(unsigned long, unsigned long);
+__WP_SPEC unsigned char __add_noovfl_unsigned_char(unsigned char, unsigned char);
+__WP_SPEC unsigned short __add_noovfl_unsigned_short(unsigned short, unsigned short);
+__WP_SPEC int __add_abstract_int(int, int);
+#ifdef __OPENCL_C_VERSION__
+#define __ite(CONDITION, THEN, ELSE) ((CONDITION) ? (THEN) : (ELSE))
+#endif
+
+// Uninterpreted functions, by the types of their arguments and of their result.
+#define __WP_UNINTERPRETED(NAME, R, ...) \
+  __WP_SPEC R NAME(__VA_ARGS__) __asm__("__uninterpreted_function_" #NAME)
+#define DECLARE_UF_UNARY(NAME, A, R) __WP_UNINTERPRETED(NAME, R, A)
+#define DECLARE_UF_BINARY(NAME, A, B, R) __WP_UNINTERPRETED(NAME, R, A, B)
+#define DECLARE_UF_TERNARY(NAME, A, B, C, R) __WP_UNINTERPRETED(NAME, R, A, B, C)
+
+// Barrier invariants: a property, and the threads for which it is instantiated.
+#define __WP_T1 size_t
+#define __WP_T2 __WP_T1, size_t
+#define __WP_T3 __WP_T2, size_t
+#define __WP_T4 __WP_T3, size_t
+#define __WP_T6 __WP_T4, size_t, size_t
+#define __WP_T8 __WP_T6, size_t, size_t
+#define __WP_INVARIANT(N, ...) __WP_CONTRACT void __barrier_invariant_##N(bool, __VA_ARGS__);
+__WP_INVARIANT(1, __WP_T1)
+__WP_INVARIANT(2, __WP_T2)
+__WP_INVARIANT(3, __WP_T3)
+__WP_INVARIANT(4, __WP_T4)
+__WP_INVARIANT(5, __WP_T4, __WP_T1)
+__WP_INVARIANT(6, __WP_T6)
+__WP_INVARIANT(7, __WP_T6, __WP_T1)
+__WP_INVARIANT(8, __WP_T8)
+__WP_INVARIANT(9, __WP_T8, __WP_T1)
+__WP_INVARIANT(10, __WP_T8, __WP_T2)
+__WP_INVARIANT(11, __WP_T8, __WP_T3)
+__WP_INVARIANT(12, __WP_T8, __WP_T4)
+__WP_INVARIANT(13, __WP_T8, __WP_T4, __WP_T1)
+__WP_INVARIANT(14, __WP_T8, __WP_T6)
+__WP_INVARIANT(15, __WP_T8, __WP_T6, __WP_T1)
+__WP_INVARIANT(16, __WP_T8, __WP_T8)
+__WP_INVARIANT(17, __WP_T8, __WP_T8, __WP_T1)
+__WP_INVARIANT(18, __WP_T8, __WP_T8, __WP_T2)
+__WP_INVARIANT(19, __WP_T8, __WP_T8, __WP_T3)
+__WP_INVARIANT(20, __WP_T8, __WP_T8, __WP_T4)
+__WP_CONTRACT void __barrier_invariant_binary_1(bool, size_t, size_t);
+__WP_CONTRACT void __barrier_invariant_binary_2(bool, size_t, size_t, size_t, size_t);
+#undef __WP_INVARIANT
+#undef __WP_T8
+#undef __WP_T6
+#undef __WP_T4
+#undef __WP_T3
+#undef __WP_T2
+#undef __WP_T1
+// The place that a barrier invariant may read.
+__WP_CONTRACT void __read_permission_ptr(const volatile void*);
+#define __read_permission(TYPE, PLACE) __read_permission_ptr(&(PLACE))
+
+// Accesses between begin and end are not logged.
+__WP_CONTRACT void __non_temporal_loads_begin(void);
+__WP_CONTRACT void __non_temporal_loads_end(void);
+
+#ifdef __OPENCL_C_VERSION__
+#define __WP_OTHER_GROUP(D) (get_group_id(D) == __other_size_t(get_group_id(D)))
+#define __same_group (__WP_OTHER_GROUP(0) & __WP_OTHER_GROUP(1) & __WP_OTHER_GROUP(2))
+#else
+}  // extern "C"
+#define __WP_OTHER_GROUP(D) (blockIdx.D == __other_unsigned_int(blockIdx.D))
+#define __same_group (__WP_OTHER_GROUP(x) & __WP_OTHER_GROUP(y) & __WP_OTHER_GROUP(z))
+// Not a macro: the C++ library has variables of this name.
+template <class T> __WP_DEVICE T __ite(bool condition, T then, T otherwise) {
+  return condition ? then : otherwise;
+}
+// An axiom stands outside of functions: it becomes a function without parameters, __axiom_0 etc.
+#define __WP_AXIOM2(N, ...) \
+  extern "C" __device__ __attribute__((used)) bool __axiom_##N(void) { return (__VA_ARGS__); }
+#define __WP_AXIOM1(N, ...) __WP_AXIOM2(N, __VA_ARGS__)
+#define __axiom(...) __WP_AXIOM1(__COUNTER__, __VA_ARGS__)
+#endif
+
+#undef __WP_CONTRACT
+
+#endif

@@ -1,0 +1,26 @@
+// threadIdx, blockIdx, blockDim, gridDim, warpSize: clang's own, and their conversions.
+#ifndef WARPPROOF_BUILTIN_VARIABLES_H
+#define WARPPROOF_BUILTIN_VARIABLES_H
+
+#include <__clang_cuda_builtin_vars.h>
+
+#define __WP_CONVERT(V) \
+  __inline__ __WP_MEMBER __cuda_builtin_##V##_t::operator dim3() const { return dim3(x, y, z); } \
+  __inline__ __WP_MEMBER __cuda_builtin_##V##_t::operator uint3() const { \
+    uint3 v = {x, y, z}; \
+    return v; \
+  }
+__WP_CONVERT(threadIdx)
+__WP_CONVERT(blockIdx)
+__WP_CONVERT(blockDim)
+__WP_CONVERT(gridDim)
+#undef __WP_CONVERT
+
+// The place of a thread in its block, in its warp, and the number of threads of the block.
+__WP_DEVICE unsigned int __wp_thread_rank() {
+  return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+}
+__WP_DEVICE unsigned int __wp_lane() { return __wp_thread_rank() & 31u; }
+__WP_DEVICE unsigned int __wp_block_size() { return blockDim.x * blockDim.y * blockDim.z; }
+
+#endif
