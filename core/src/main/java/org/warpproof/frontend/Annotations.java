@@ -56,7 +56,8 @@ final class Annotations implements LowerCall.Family {
           "__shadow",
           "__ghost",
           "__get_",
-          "__dominator_enabled");
+          "__dominator_enabled",
+          "__add_noovfl");
 
   @Override
   public boolean lower(String symbol, LowerCall.Call call) {
@@ -75,7 +76,9 @@ final class Annotations implements LowerCall.Family {
       call.define(or(not(isTrue(call.expr(0))), isTrue(call.expr(1))));
     } else if (name.startsWith("__ite") && call.size() == 3) {
       call.define(new Expr.Select(isTrue(call.expr(0)), call.expr(1), call.expr(2)));
-    } else if (name.startsWith("__add_noovfl") || name.startsWith("__add_abs")) {
+    } else if (name.equals("__mod_pow2")) {
+      call.define(new Expr.Arithmetic(Binary.UREM, Overflow.WRAPS, call.expr(0), call.expr(1)));
+    } else if (name.startsWith("__add_noovfl_") || name.startsWith("__add_abs")) {
       overflowFreeSum(name, call);
     } else if (isContract(name)) {
       builder.emit(new Statement.Contract(name, call.exprs(0), here));

@@ -35,6 +35,8 @@ final class Clang {
           "--cuda-gpu-arch=sm_80",
           "-nocudainc",
           "-nocudalib",
+          // Clang would look for a toolkit and behave as its version does.
+          "--cuda-path=no-cuda-toolkit",
           "-Wno-unknown-cuda-version");
 
   private static final List<String> OPENCL =

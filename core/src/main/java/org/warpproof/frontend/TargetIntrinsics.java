@@ -61,6 +61,9 @@ final class TargetIntrinsics implements LowerCall.Family {
       case "barrier0.or" -> blockCollective(Op.Collective.ANY, call);
       case "bar.warp.sync" ->
           call.builder().emit(new Statement.Barrier(new Team.Warp(call.expr(0)), Fences.ALL, here));
+      // A pointer of which nothing is known may point anywhere.
+      case "isspacep.shared", "isspacep.global", "isspacep.const", "isspacep.local" ->
+          havoc(name, call);
       case "membar.cta" -> call.builder().emit(new Statement.Fence(Scope.BLOCK, here));
       case "membar.gl" -> call.builder().emit(new Statement.Fence(Scope.DEVICE, here));
       case "membar.sys" -> call.builder().emit(new Statement.Fence(Scope.SYSTEM, here));

@@ -73,7 +73,7 @@ final class WarpproofCalls implements LowerCall.Family {
           case "block", "count", "and", "or" -> new Team.Block();
           case "grid" -> new Team.Grid();
           case "warp" -> new Team.Warp(call.expr(0));
-          case "named" -> new Team.Named(call.expr(0), call.expr(1));
+          case "named" -> new Team.Named(call.expr(0), threads(call.expr(1)));
           default -> throw new UnsupportedException("barrier." + kind, "a barrier over a " + kind);
         };
     Position here = call.builder().position();
@@ -90,6 +90,11 @@ final class WarpproofCalls implements LowerCall.Family {
     Expr argument = call.expr(0);
     Expr.Var target = call.function().target(call.instruction());
     call.builder().emit(new Statement.Collective(target, op, team, List.of(argument), here));
+  }
+
+  /// The number of threads at a named barrier; -1 stands for all of the block.
+  private static Expr threads(Expr count) {
+    return count.equals(Expr.i32(-1)) ? WorkItems.blockThreads() : count;
   }
 
   private static void atomic(String op, String type, LowerCall.Call call) {

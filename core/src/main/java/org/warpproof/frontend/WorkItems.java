@@ -29,6 +29,17 @@ final class WorkItems {
                     launch(LaunchValue.THREAD_ID, Dimension.Z)))));
   }
 
+  /// How many threads a block has.
+  static Expr blockThreads() {
+    return exact(
+        Binary.MUL,
+        launch(LaunchValue.BLOCK_SIZE, Dimension.X),
+        exact(
+            Binary.MUL,
+            launch(LaunchValue.BLOCK_SIZE, Dimension.Y),
+            launch(LaunchValue.BLOCK_SIZE, Dimension.Z)));
+  }
+
   /// The thread's place in its warp of 32.
   static Expr lane() {
     return new Expr.Arithmetic(Binary.AND, Overflow.WRAPS, linearId(), Expr.i32(31));

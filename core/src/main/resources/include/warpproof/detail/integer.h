@@ -35,12 +35,8 @@ __WP_DEVICE int __mulhi(int a, int b) { return (int)((long long)a * b >> 32); }
 __WP_DEVICE unsigned int __umulhi(unsigned int a, unsigned int b) {
   return (unsigned int)((unsigned long long)a * b >> 32);
 }
-__WP_DEVICE long long __mul64hi(long long a, long long b) {
-  return (long long)((__int128)a * b >> 64);
-}
-__WP_DEVICE unsigned long long __umul64hi(unsigned long long a, unsigned long long b) {
-  return (unsigned long long)((unsigned __int128)a * b >> 64);
-}
+__WP_PURE long long __mul64hi(long long, long long);
+__WP_PURE unsigned long long __umul64hi(unsigned long long, unsigned long long);
 __WP_DEVICE int mul24(int a, int b) { return __mul24(a, b); }
 __WP_DEVICE unsigned int umul24(unsigned int a, unsigned int b) { return __umul24(a, b); }
 __WP_DEVICE int mulhi(int a, int b) { return __mulhi(a, b); }

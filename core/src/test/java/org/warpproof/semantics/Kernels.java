@@ -1,0 +1,61 @@
+package org.warpproof.semantics;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.KernelParser;
+
+/// Small kernels for the tests, in the text form, and shorthands to run them.
+final class Kernels {
+  private Kernels() {}
+
+  /// A kernel with the given header lines and blocks; `tid` is `threadIdx.x` as an `i64`.
+  static Kernel kernel(String text) {
+    return KernelParser.parseOne(
+        "kernel \"k\" symbol \"k\" {\n" + text.replace("$tid", "zext(threadIdx.x):i64") + "\n}\n");
+  }
+
+  /// An array argument of 32-bit integers.
+  static Argument ints(int... values) {
+    byte[] bytes = new byte[4 * values.length];
+    for (int i = 0; i < values.length; i++) {
+      LittleEndian.put(bytes, 4 * i, 4, values[i]);
+    }
+    return new Argument.Contents(Bytes.of(bytes));
+  }
+
+  static Launch launch(int grid, int block, Map<String, Argument> arguments) {
+    return new Launch(Dim3.of(grid), Dim3.of(block), arguments);
+  }
+
+  static Result run(Kernel kernel, Launch launch, Schedule schedule) {
+    return Run.run(kernel, launch, schedule, Limits.DEFAULT);
+  }
+
+  static Result seeded(Kernel kernel, Launch launch, long seed) {
+    return run(kernel, launch, new Schedule.Seeded(seed));
+  }
+
+  static Result lockStep(Kernel kernel, Launch launch) {
+    return run(kernel, launch, new Schedule.LockStep());
+  }
+
+  /// The distinct ids of the events.
+  static List<String> ids(Result result) {
+    return result.events().stream().map(Event::id).distinct().sorted().toList();
+  }
+
+  /// The final contents of an array of 32-bit integers.
+  static List<Integer> ints(Result result, String array) {
+    return ints(result.memory(), array);
+  }
+
+  static List<Integer> ints(List<Result.FinalArray> memory, String array) {
+    Bytes contents =
+        memory.stream().filter(a -> a.name().equals(array)).findFirst().orElseThrow().contents();
+    return IntStream.range(0, contents.size() / 4)
+        .mapToObj(i -> (int) contents.get(4 * i, 4))
+        .toList();
+  }
+}

@@ -1,0 +1,8 @@
+// run: --grid 1 --block 4 --arg a=9,1,9,9
+// ends: error
+__global__ void search(int *a) {
+  for (int i = 0; i < 3; i++) {
+    if (a[threadIdx.x] == i) break;
+    __syncthreads(); //~ divergence.barrier
+  }
+}

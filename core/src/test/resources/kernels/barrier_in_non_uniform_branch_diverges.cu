@@ -1,0 +1,8 @@
+// run: --grid 1 --block 4 --arg a=zeros:4
+// ends: error
+__global__ void branch(int *a) {
+  if (threadIdx.x < 2) {
+    a[threadIdx.x] = 1;
+    __syncthreads(); //~ divergence.barrier
+  }
+}

@@ -1,0 +1,8 @@
+// run: --grid 1 --block 3,2 --arg a=zeros:6
+// run clean: --grid 1 --block 2,2 --arg a=zeros:4
+// ends: error
+//
+// Right only for square blocks.
+__global__ void fill(int *a) {
+  a[threadIdx.y * blockDim.y + threadIdx.x] = threadIdx.x; //~ race.write-write
+}

@@ -1,0 +1,8 @@
+// run: --grid 1 --block 2
+// ends: error
+__constant__ int table[2];
+
+__global__ void write() {
+  int *p = (int *)table;
+  p[threadIdx.x] = 1; //~ bounds.write
+}

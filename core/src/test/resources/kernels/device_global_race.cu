@@ -1,0 +1,7 @@
+// run: --grid 2 --block 1
+// ends: error
+__device__ __managed__ int last;
+
+__global__ void store() {
+  last = blockIdx.x; //~ race.write-write
+}

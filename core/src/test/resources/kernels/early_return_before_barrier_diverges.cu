@@ -1,0 +1,10 @@
+// run: --grid 1 --block 8 --arg a=iota:8 --arg n=6
+// run clean: --grid 1 --block 8 --arg a=iota:8 --arg n=8
+// ends: error
+__global__ void shift(int *a, int n) {
+  int i = threadIdx.x;
+  if (i >= n) return;
+  int value = a[(i + 1) % n];
+  __syncthreads(); //~ divergence.barrier
+  a[i] = value;
+}

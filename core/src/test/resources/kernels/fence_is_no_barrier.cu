@@ -1,0 +1,8 @@
+// run: --grid 1 --block 4 --arg out=zeros:4
+// ends: error
+__global__ void fence(int *out) {
+  __shared__ int s[4];
+  s[threadIdx.x] = threadIdx.x;
+  __threadfence_block();
+  out[threadIdx.x] = s[3 - threadIdx.x]; //~ race.read-write
+}

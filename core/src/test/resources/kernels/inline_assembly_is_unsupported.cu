@@ -1,0 +1,7 @@
+// run: --grid 1 --block 2 --arg out=zeros:2
+// ends: warning
+__global__ void lane(int *out) {
+  int id;
+  asm volatile("mov.u32 %0, %%laneid;" : "=r"(id)); //~ unsupported.inline-assembly
+  out[threadIdx.x] = id;
+}

@@ -1,0 +1,9 @@
+// run: --grid 1 --block 4 --arg out=zeros:4
+// ends: error
+__kernel void swap(__global int *out) {
+  __local int s[4];
+  int i = get_local_id(0);
+  s[i] = i;
+  mem_fence(CLK_LOCAL_MEM_FENCE);
+  out[i] = s[3 - i]; //~ race.read-write
+}

@@ -1,0 +1,13 @@
+// run: --grid 1 --block 8 --arg sum=iota:8
+// ends: error
+//
+// Fig. 1b: thread 0 never enters the loop.
+__global__ void scan(int *sum) {
+  int tid = threadIdx.x;
+  for (int offset = 1; offset <= tid; offset *= 2) {
+    int temp = sum[tid - offset];
+    __syncthreads(); //~ divergence.barrier
+    sum[tid] += temp;
+    __syncthreads();
+  }
+}

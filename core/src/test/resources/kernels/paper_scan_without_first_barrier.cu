@@ -1,0 +1,11 @@
+// run: --grid 1 --block 8 --arg sum=iota:8
+// ends: error
+__global__ void scan(int *sum) {
+  int tid = threadIdx.x;
+  int temp = 0;
+  for (int offset = 1; offset < blockDim.x; offset *= 2) {
+    if (tid >= offset) temp = sum[tid - offset]; //~ race.read-write
+    if (tid >= offset) sum[tid] += temp; //~ race.read-write
+    __syncthreads();
+  }
+}

@@ -1,0 +1,9 @@
+// run: --grid 1 --block 4 --arg a=zeros:4
+// ends: error
+__device__ void put(int *p, int value) {
+  *p = value; //~ race.write-write
+}
+
+__global__ void all(int *a) {
+  put(a, threadIdx.x); //~ race.write-write
+}

@@ -1,0 +1,9 @@
+// run: --grid 1 --block 1 --arg out=zeros:1
+// ends: warning
+__device__ int factorial(int n) {
+  return n <= 1 ? 1 : n * factorial(n - 1);
+}
+
+__global__ void table(int *out) {
+  out[0] = factorial(5); //~ unsupported.recursion
+}

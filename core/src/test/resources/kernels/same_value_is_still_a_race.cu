@@ -1,0 +1,5 @@
+// run: --grid 1 --block 4 --arg flag=zeros:1
+// ends: error
+__global__ void set(int *flag) {
+  *flag = 1; //~ race.write-write
+}

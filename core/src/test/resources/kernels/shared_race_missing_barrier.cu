@@ -1,0 +1,7 @@
+// run: --grid 1 --block 8 --arg out=zeros:8
+// ends: error
+__global__ void neighbour(int *out) {
+  __shared__ int line[8];
+  line[threadIdx.x] = threadIdx.x; //~ race.read-write
+  out[threadIdx.x] = line[(threadIdx.x + 1) % 8];
+}

@@ -1,0 +1,5 @@
+// run: --grid 1 --block 2
+// ends: warning
+__global__ void fill(cudaSurfaceObject_t surface) {
+  surf2Dwrite(1.0f, surface, threadIdx.x * 4, 0); //~ unsupported.surface-write
+}

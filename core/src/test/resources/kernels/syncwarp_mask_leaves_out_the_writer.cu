@@ -1,0 +1,10 @@
+// run: --grid 1 --block 4 --arg out=zeros:2
+// ends: error
+__global__ void half_ordered(int *out) {
+  __shared__ int s[4];
+  s[threadIdx.x] = threadIdx.x;
+  if (threadIdx.x < 2) {
+    __syncwarp(0x3);
+    out[threadIdx.x] = s[threadIdx.x + 2]; //~ race.read-write
+  }
+}

@@ -1,0 +1,6 @@
+// run: --grid 1 --block 4 --arg a=zeros:5
+// ends: error
+__global__ void look(int *a) {
+  a[threadIdx.x] = 1;
+  int unused = a[threadIdx.x + 1]; //~ race.read-write
+}
