@@ -1,5 +1,6 @@
 package org.warpproof.app;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -24,29 +25,20 @@ record LaunchSizes(Dim3 grid, Dim3 block, List<String> notes) {
 
   static LaunchSizes of(Kernel kernel, @Nullable String grid, @Nullable String block)
       throws InputException {
-    Dim3 gridSize;
-    Dim3 blockSize;
-    List<String> notes = new java.util.ArrayList<>();
-    if (grid != null) {
-      gridSize = parse("--grid", grid);
-    } else {
-      Optional<LaunchFact.GridSize> fact = fact(kernel, LaunchFact.GridSize.class);
-      gridSize =
-          fact.isPresent()
-              ? size("the file's grid size", fact.get().x(), fact.get().y(), fact.get().z())
-              : DEFAULT_GRID;
-      notes.add("grid " + gridSize + (fact.isPresent() ? ": from the file" : ": the default"));
+    List<String> notes = new ArrayList<>();
+    Optional<Dim3> fileGrid = Optional.empty();
+    Optional<Dim3> fileBlock = Optional.empty();
+    for (LaunchFact fact : kernel.facts()) {
+      switch (fact) {
+        case LaunchFact.GridSize(long x, long y, long z, _) ->
+            fileGrid = Optional.of(size("the file's grid size", x, y, z));
+        case LaunchFact.BlockSize(long x, long y, long z, _) ->
+            fileBlock = Optional.of(size("the file's block size", x, y, z));
+        case LaunchFact.MaxThreads _ -> {}
+      }
     }
-    if (block != null) {
-      blockSize = parse("--block", block);
-    } else {
-      Optional<LaunchFact.BlockSize> fact = fact(kernel, LaunchFact.BlockSize.class);
-      blockSize =
-          fact.isPresent()
-              ? size("the file's block size", fact.get().x(), fact.get().y(), fact.get().z())
-              : DEFAULT_BLOCK;
-      notes.add("block " + blockSize + (fact.isPresent() ? ": from the file" : ": the default"));
-    }
+    Dim3 gridSize = choose("grid", grid, fileGrid, DEFAULT_GRID, notes);
+    Dim3 blockSize = choose("block", block, fileBlock, DEFAULT_BLOCK, notes);
     if (blockSize.count() > MOST_THREADS_IN_BLOCK) {
       throw new InputException(
           "a block of %s has %d threads; no GPU allows more than %d"
@@ -55,8 +47,20 @@ record LaunchSizes(Dim3 grid, Dim3 block, List<String> notes) {
     return new LaunchSizes(gridSize, blockSize, notes);
   }
 
-  private static <T extends LaunchFact> Optional<T> fact(Kernel kernel, Class<T> kind) {
-    return kernel.facts().stream().filter(kind::isInstance).map(kind::cast).findFirst();
+  /// What the user says, else what the file says, else the default; the latter two are noted.
+  private static Dim3 choose(
+      String what,
+      @Nullable String given,
+      Optional<Dim3> inFile,
+      Dim3 otherwise,
+      List<String> notes)
+      throws InputException {
+    if (given != null) {
+      return parse("--" + what, given);
+    }
+    Dim3 size = inFile.orElse(otherwise);
+    notes.add(what + " " + size + (inFile.isPresent() ? ": from the file" : ": the default"));
+    return size;
   }
 
   private static Dim3 parse(String option, String text) throws InputException {

@@ -200,7 +200,8 @@ final class LlvmIntrinsics implements LowerCall.Family {
           case "xor" -> Optional.of(Binary.XOR);
           default -> Optional.empty();
         };
-    List<Expr> parts = call.function().exprs(call.argument(call.size() - 1));
+    // Sums and products of floating-point numbers start with a number of their own.
+    List<Expr> parts = call.exprs(0);
     Expr result = parts.getFirst();
     for (Expr part : parts.subList(1, parts.size())) {
       Expr left = result;

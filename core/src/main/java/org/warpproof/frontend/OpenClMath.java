@@ -165,6 +165,7 @@ final class OpenClMath {
       case "min" -> Pure.apply("fmin", x, type);
       case "max" -> Pure.apply("fmax", x, type);
       case "select" -> select(x, lanes);
+      case "mad_sat" -> Pure.apply(mangled.isSigned() ? "smad.sat" : "umad.sat", x, type);
       case "upsample" -> OpenClIntegers.upsample(x.get(0), x.get(1), type);
       default -> Pure.apply(name.replaceFirst("^(native|half)_", ""), x, type);
     };

@@ -34,13 +34,11 @@ final class OpenClMemory {
     }
     return switch (name) {
       case "prefetch", "printf" -> true;
-      case "async_work_group_copy", "async_work_group_strided_copy", "wait_group_events" ->
-          throw new UnsupportedException("async-copy", name);
       case "sincos", "modf", "fract", "frexp", "remquo", "lgamma_r" -> {
         resultByPointer(name, call);
         yield true;
       }
-      default -> false;
+      default -> OpenClAsync.lower(mangled, call);
     };
   }
 

@@ -15,12 +15,7 @@ public sealed interface Expr {
   /// An integer, sign-extended from its width to a `long`; `i1` is 0 or 1.
   record IntConst(Type.Int type, long value) implements Expr {
     public IntConst {
-      value = canonical(type, value);
-    }
-
-    private static long canonical(Type.Int type, long value) {
-      int unused = 64 - type.bits();
-      return type.bits() == 1 ? value & 1 : value << unused >> unused;
+      value = IntegerArithmetic.canonical(type.bits(), value);
     }
   }
 

@@ -37,14 +37,7 @@ public final class FoldConstants {
           new BasicBlock(
               block.label(), block.parameters(), statements, pass.fold(block.terminator())));
     }
-    return new Kernel(
-        kernel.name(),
-        kernel.symbol(),
-        kernel.parameters(),
-        kernel.objects(),
-        kernel.facts(),
-        reachable(blocks),
-        kernel.position());
+    return kernel.withBlocks(reachable(blocks));
   }
 
   private static List<BasicBlock> reachable(List<BasicBlock> blocks) {

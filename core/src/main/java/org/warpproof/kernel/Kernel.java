@@ -27,6 +27,11 @@ public record Kernel(
     return objects.stream().filter(object -> object.name().equals(objectName)).findFirst();
   }
 
+  /// The same kernel with other blocks.
+  public Kernel withBlocks(List<BasicBlock> others) {
+    return new Kernel(name, symbol, parameters, objects, facts, others, position);
+  }
+
   public Stream<Statement> statements() {
     return blocks.stream().flatMap(block -> block.statements().stream());
   }

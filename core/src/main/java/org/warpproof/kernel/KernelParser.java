@@ -25,6 +25,9 @@ import org.warpproof.source.Position;
 ///            | "atomic" var "=" op "(" where { "," expr } ")" scope
 ///            | "barrier" team fences
 ///            | "collective" var "=" op "(" exprs ")" "over" team
+///            | "async_copy" var "=" type "(" where "," where "," expr "," expr "," expr ")"
+///              "joining" expr
+///            | "async_wait" "(" exprs ")"
 ///            | "fence" scope
 ///            | "havoc" var "=" quoted
 ///            | "assume" expr

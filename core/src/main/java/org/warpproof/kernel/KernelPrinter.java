@@ -167,6 +167,11 @@ public final class KernelPrinter {
         out.append(" over ");
         exprs.print(collective.team());
       }
+      case Statement.AsyncCopy copy -> asyncCopy(copy);
+      case Statement.AsyncWait wait -> {
+        out.append("async_wait");
+        exprs.arguments(wait.events());
+      }
       case Statement.Fence fence -> out.append("fence ").append(Spelling.word(fence.scope()));
       case Statement.Havoc havoc -> {
         define("havoc ", havoc.target());
@@ -207,6 +212,18 @@ public final class KernelPrinter {
     out.append(atomic.operands().isEmpty() ? "" : ", ");
     exprs.list(atomic.operands());
     out.append(") ").append(Spelling.word(atomic.scope()));
+  }
+
+  private void asyncCopy(Statement.AsyncCopy copy) {
+    define("async_copy ", copy.event());
+    out.append(copy.element()).append('(');
+    exprs.print(copy.target());
+    out.append(", ");
+    exprs.print(copy.source());
+    out.append(", ");
+    exprs.list(List.of(copy.count(), copy.targetStride(), copy.sourceStride()));
+    out.append(") joining ");
+    exprs.print(copy.joined());
   }
 
   private void unsupported(Statement.Unsupported unsupported) {

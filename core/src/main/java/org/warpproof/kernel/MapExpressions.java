@@ -55,6 +55,19 @@ public final class MapExpressions {
               map(collective.team(), change),
               map(collective.arguments(), change),
               collective.position());
+      case Statement.AsyncCopy copy ->
+          new Statement.AsyncCopy(
+              copy.event(),
+              map(copy.target(), change),
+              map(copy.source(), change),
+              change.apply(copy.count()),
+              change.apply(copy.targetStride()),
+              change.apply(copy.sourceStride()),
+              copy.element(),
+              change.apply(copy.joined()),
+              copy.position());
+      case Statement.AsyncWait wait ->
+          new Statement.AsyncWait(map(wait.events(), change), wait.position());
       case Statement.Assume assume ->
           new Statement.Assume(change.apply(assume.condition()), assume.position());
       case Statement.Assert asserted ->

@@ -42,13 +42,6 @@ public final class MergeBlocks {
       }
       merged.add(new BasicBlock(block.label(), block.parameters(), statements, last.terminator()));
     }
-    return new Kernel(
-        kernel.name(),
-        kernel.symbol(),
-        kernel.parameters(),
-        kernel.objects(),
-        kernel.facts(),
-        merged,
-        kernel.position());
+    return kernel.withBlocks(merged);
   }
 }

@@ -36,6 +36,37 @@ public sealed interface Statement {
     }
   }
 
+  /// All threads of the block start one copy together, which then goes on by itself, in no order
+  /// with what they do, until they have waited for its event ([AsyncWait]).
+  ///
+  /// For each `i` from 0 to `count` (excluded) the element of type `element` that lies `i *
+  /// sourceStride` elements behind `source` goes to where `i * targetStride` elements behind
+  /// `target` is. Count and strides are `i64`. `event` (an `i64`) names the copy; if `joined` is
+  /// not 0 the copy belongs to that event, and `event` takes its value.
+  ///
+  /// Every thread of the block must come here, with the same loop counters and equal arguments.
+  /// Nobody waits for anybody: the statement orders no accesses of different threads.
+  record AsyncCopy(
+      Var event,
+      Place target,
+      Place source,
+      Expr count,
+      Expr targetStride,
+      Expr sourceStride,
+      Type element,
+      Expr joined,
+      Position position)
+      implements Statement {}
+
+  /// The thread waits until the copies of the `events` (`i64` each) are complete: what it does
+  /// afterwards comes after them. Other accesses are not ordered. As for [AsyncCopy], all threads
+  /// of the block must come here with equal arguments.
+  record AsyncWait(List<Expr> events, Position position) implements Statement {
+    public AsyncWait {
+      events = List.copyOf(events);
+    }
+  }
+
   record Fence(Scope scope, Position position) implements Statement {}
 
   /// A value the analysis knows nothing about (a texture read, a clock): `cause` says what.
@@ -75,10 +106,11 @@ public sealed interface Statement {
       case Load load -> List.of(load.target());
       case Atomic atomic -> List.of(atomic.target());
       case Collective collective -> List.of(collective.target());
+      case AsyncCopy copy -> List.of(copy.event());
       case Havoc havoc -> List.of(havoc.target());
       case Ghost ghost -> List.of(ghost.target());
       case Unsupported unsupported -> unsupported.targets();
-      case Store _, Barrier _, Fence _, Assume _, Assert _, Contract _ -> List.of();
+      case Store _, Barrier _, AsyncWait _, Fence _, Assume _, Assert _, Contract _ -> List.of();
     };
   }
 
@@ -91,6 +123,11 @@ public sealed interface Statement {
       case Atomic atomic -> concat(in(atomic.place()), atomic.operands());
       case Barrier barrier -> in(barrier.team());
       case Collective collective -> concat(in(collective.team()), collective.arguments());
+      case AsyncCopy copy ->
+          concat(
+              concat(in(copy.target()), in(copy.source())),
+              List.of(copy.count(), copy.targetStride(), copy.sourceStride(), copy.joined()));
+      case AsyncWait wait -> wait.events();
       case Assume assume -> List.of(assume.condition());
       case Assert asserted -> List.of(asserted.condition());
       case Contract contract -> contract.arguments();

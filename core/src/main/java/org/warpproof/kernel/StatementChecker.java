@@ -2,7 +2,6 @@ package org.warpproof.kernel;
 
 import java.util.List;
 import java.util.function.Consumer;
-import org.warpproof.kernel.Op.Atomic;
 
 /// Whether the parts of a statement fit together.
 final class StatementChecker {
@@ -25,6 +24,9 @@ final class StatementChecker {
       case Statement.Atomic atomic -> atomic(atomic);
       case Statement.Barrier barrier -> team(barrier.team());
       case Statement.Collective collective -> collective(collective);
+      case Statement.AsyncCopy copy -> asyncCopy(copy);
+      case Statement.AsyncWait wait ->
+          wait.events().forEach(event -> exprs.expect(Type.I64, event, "an event"));
       case Statement.Assume assume -> exprs.expect(Type.BOOL, assume.condition(), "the condition");
       case Statement.Assert asserted ->
           exprs.expect(Type.BOOL, asserted.condition(), "the condition");
@@ -70,7 +72,6 @@ final class StatementChecker {
 
   private void atomic(Statement.Atomic atomic) {
     place(atomic.place());
-    if (atomic.op() != Atomic.LOAD) {}
     count(Spelling.word(atomic.op()), atomic.op().operands(), atomic.operands());
     Type type = atomic.target().type();
     atomic
@@ -85,6 +86,18 @@ final class StatementChecker {
         };
     if (!fits) {
       report.accept("atomic " + Spelling.word(atomic.op()) + " does not work on " + type);
+    }
+  }
+
+  private void asyncCopy(Statement.AsyncCopy copy) {
+    place(copy.target());
+    place(copy.source());
+    exprs.expect(Type.I64, copy.count(), "the number of elements");
+    exprs.expect(Type.I64, copy.targetStride(), "the stride of the target");
+    exprs.expect(Type.I64, copy.sourceStride(), "the stride of the source");
+    exprs.expect(Type.I64, copy.joined(), "the event that is joined");
+    if (!copy.event().type().equals(Type.I64)) {
+      report.accept("an event is i64, not " + copy.event().type());
     }
   }
 

@@ -16,6 +16,8 @@ final class StatementParser {
           "atomic",
           "barrier",
           "collective",
+          "async_copy",
+          "async_wait",
           "fence",
           "havoc",
           "assume",
@@ -62,6 +64,8 @@ final class StatementParser {
         yield new Statement.Barrier(team, fences, position.get());
       }
       case "collective" -> collective();
+      case "async_copy" -> asyncCopy();
+      case "async_wait" -> new Statement.AsyncWait(exprs.arguments(), position.get());
       case "fence" -> new Statement.Fence(scope(), position.get());
       case "havoc" -> {
         Var target = target();
@@ -120,6 +124,26 @@ final class StatementParser {
     List<Expr> arguments = exprs.arguments();
     tokens.expect("over");
     return new Statement.Collective(target, op, exprs.team(), arguments, position.get());
+  }
+
+  private Statement asyncCopy() {
+    Var event = target();
+    Type element = exprs.type();
+    tokens.expect("(");
+    Place target = exprs.place();
+    tokens.expect(",");
+    Place source = exprs.place();
+    tokens.expect(",");
+    Expr count = exprs.expr();
+    tokens.expect(",");
+    Expr targetStride = exprs.expr();
+    tokens.expect(",");
+    Expr sourceStride = exprs.expr();
+    tokens.expect(")");
+    tokens.expect("joining");
+    Expr joined = exprs.expr();
+    return new Statement.AsyncCopy(
+        event, target, source, count, targetStride, sourceStride, element, joined, position.get());
   }
 
   private Statement unsupported() {

@@ -48,7 +48,8 @@ final class AllSchedules {
 
     /// Takes the next choice; false if there is none.
     boolean advance() {
-      chosen = planned.stream().filter(thread -> !asleep.containsKey(thread)).findFirst().orElse(-1);
+      chosen =
+          planned.stream().filter(thread -> !asleep.containsKey(thread)).findFirst().orElse(-1);
       return chosen >= 0;
     }
 
@@ -66,6 +67,12 @@ final class AllSchedules {
   }
 
   private final List<Node> path = new ArrayList<>();
+  private final long limit;
+
+  /// `limit` bounds the bytes that the history of a run may take.
+  AllSchedules(long limit) {
+    this.limit = limit;
+  }
 
   /// How a run along a path ended.
   enum Outcome {
@@ -76,15 +83,15 @@ final class AllSchedules {
 
   /// Runs a new machine along the next schedule.
   Outcome run(Machine machine) {
-    History history = new History(machine);
+    History history = new History(machine.threads.length, limit);
     machine.teams.onMeeting = history::meet;
     Interleaving.start(machine);
     // Up to the last point on the path, everything happens as in the run before.
     int known = path.size() - 1;
-    Map<Integer, Footprint> asleep = Map.of();
+    Map<Integer, Footprint> asleep = new LinkedHashMap<>();
     for (int depth = 0; machine.teams.running.size() > 0; depth++) {
       if (depth == path.size()) {
-        path.add(new Node(machine.teams.free(), asleep));
+        path.add(new Node(machine.lanes.free(), asleep));
       }
       Node node = path.get(depth);
       if (node.chosen < 0) {
@@ -97,7 +104,7 @@ final class AllSchedules {
       if (depth >= known) {
         races.forEach(earlier -> planReversal(history, earlier));
         // Of lanes that wait for each other to come to the same place, any may give up first.
-        machine.teams.impatient(thread).forEach(node.planned::set);
+        machine.lanes.impatient(thread).forEach(node.planned::set);
         node.asleep.put(node.chosen, footprint);
       }
       Interleaving.turn(machine, thread);
@@ -111,19 +118,21 @@ final class AllSchedules {
   /// the latest one among them. Any of these that no other of them comes before may be the first.
   private void planReversal(History history, int earlier) {
     Node node = path.get(earlier);
-    List<Integer> instead = new ArrayList<>();
+    // The first of these turns of each thread: it comes before the thread's others.
+    Map<Integer, Integer> instead = new LinkedHashMap<>();
     int first = -1;
     for (int depth = earlier + 1; depth < history.size(); depth++) {
       int later = depth;
+      int thread = history.thread(later);
       boolean isLatest = depth == history.size() - 1;
-      if (isLatest || !history.isOrdered(earlier, later)) {
-        if (instead.stream().noneMatch(turn -> history.isOrdered(turn, later))) {
-          if (node.planned.get(history.thread(later))) {
+      if (!instead.containsKey(thread) && (isLatest || !history.isOrdered(earlier, later))) {
+        if (instead.values().stream().noneMatch(turn -> history.isOrdered(turn, later))) {
+          if (node.planned.get(thread)) {
             return;
           }
-          first = first < 0 ? history.thread(later) : first;
+          first = first < 0 ? thread : first;
         }
-        instead.add(later);
+        instead.put(thread, later);
       }
     }
     if (node.enabled.get(first)) {

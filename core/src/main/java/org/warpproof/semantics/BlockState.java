@@ -1,5 +1,7 @@
 package org.warpproof.semantics;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.warpproof.kernel.Space;
 
 /// A block (the papers' group): its threads, and how many barriers it has passed.
@@ -12,6 +14,11 @@ final class BlockState {
 
   /// Whether all threads wait at a barrier of the grid.
   boolean atGridBarrier;
+
+  /// The asynchronous copies that nobody has waited for yet, and how many events there were.
+  final List<AsyncCopies.Copy> pending = new ArrayList<>();
+
+  int events;
 
   /// How many barriers that order shared and global memory the block has passed.
   private final int[] phases = new int[2];

@@ -1,7 +1,9 @@
 package org.warpproof.semantics;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Graph;
@@ -37,7 +39,7 @@ final class CompileKernel {
     this.graph = Graph.of(kernel);
     this.registers = new Registers(kernel.objects());
     this.exprs = new CompileExpr(registers);
-    this.statements = new CompileStatement(registers, Dependences.of(kernel, graph));
+    this.statements = new CompileStatement(registers, Dependences.of(kernel, graph), used(kernel));
   }
 
   static Program compile(Kernel kernel) {
@@ -77,12 +79,17 @@ final class CompileKernel {
       for (Step step : statements.compile(index, statement)) {
         steps.add(step);
         visible.add(
-            step instanceof Step.CheckDivisors ? Visibility.PRIVATE : visibility(statement));
+            step instanceof Step.CheckDivisors || step instanceof Step.Approximate
+                ? Visibility.PRIVATE
+                : visibility(statement));
       }
     }
     Position last =
         block.statements().isEmpty() ? Position.NONE : block.statements().getLast().position();
-    for (Step step : statements.divisors(expressions(block.terminator()), last)) {
+    List<Expr> expressions = expressions(block.terminator());
+    List<Step> checks = new ArrayList<>(statements.divisors(expressions, last));
+    checks.addAll(statements.approximations(expressions, last));
+    for (Step step : checks) {
       steps.add(step);
       visible.add(Visibility.PRIVATE);
     }
@@ -90,6 +97,22 @@ final class CompileKernel {
         steps.toArray(Step[]::new),
         visible.toArray(Visibility[]::new),
         end(index, block.terminator()));
+  }
+
+  private static Set<String> used(Kernel kernel) {
+    Set<String> used = new HashSet<>();
+    kernel.statements().forEach(s -> s.expressions().forEach(expr -> collectUsed(expr, used)));
+    for (BasicBlock block : kernel.blocks()) {
+      expressions(block.terminator()).forEach(expr -> collectUsed(expr, used));
+    }
+    return used;
+  }
+
+  private static void collectUsed(Expr expr, Set<String> used) {
+    if (expr instanceof Expr.Var(String name, _)) {
+      used.add(name);
+    }
+    expr.children().forEach(child -> collectUsed(child, used));
   }
 
   private static List<Expr> expressions(Terminator terminator) {
@@ -118,7 +141,10 @@ final class CompileKernel {
           collective.op() == Op.Collective.ACTIVE_MASK
               ? Visibility.VISIBLE
               : visibility(collective.team());
+      // The last to come moves the data.
+      case Statement.AsyncCopy _ -> Visibility.VISIBLE;
       case Statement.Let _,
+          Statement.AsyncWait _,
           Statement.Fence _,
           Statement.Havoc _,
           Statement.Assume _,

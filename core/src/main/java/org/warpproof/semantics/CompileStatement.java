@@ -2,6 +2,7 @@ package org.warpproof.semantics;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,7 +21,8 @@ import org.warpproof.source.Position;
 /// Statement to Steps.
 ///
 /// A statement becomes one step, or none if it has no effect here (a fence, a contract that says
-/// nothing about one thread), or two if it divides: the first then reports a division by zero.
+/// nothing about one thread), or more if it divides or names a function that nobody knows: the
+/// first then report that.
 final class CompileStatement {
   /// Contracts that are conditions on the state at their place, true for each thread by itself.
   private static final Set<String> CHECKED =
@@ -29,10 +31,14 @@ final class CompileStatement {
   private final Registers registers;
   private final CompileExpr exprs;
   private final Dependences dependences;
+  private final Set<String> used;
   private final List<Site> sites = new ArrayList<>();
   private final Map<Position, Integer> places = new HashMap<>();
+  private final Map<String, Integer> unknown = new HashMap<>();
 
-  CompileStatement(Registers registers, Dependences dependences) {
+  /// `used` are the variables that the kernel mentions anywhere but where it defines them.
+  CompileStatement(Registers registers, Dependences dependences, Set<String> used) {
+    this.used = Set.copyOf(used);
     this.registers = registers;
     this.exprs = new CompileExpr(registers);
     this.dependences = dependences;
@@ -45,6 +51,7 @@ final class CompileStatement {
   /// The steps of a statement in the basic block with that index.
   List<Step> compile(int block, Statement statement) {
     List<Step> steps = new ArrayList<>(divisors(statement.expressions(), statement.position()));
+    int checks = steps.size();
     switch (statement) {
       case Statement.Let let ->
           steps.add(new Step.Assign(register(let.target()), exprs.compile(let.value())));
@@ -72,6 +79,9 @@ final class CompileStatement {
       case Statement.Barrier(Team team, var fences, Position position) ->
           steps.add(new Step.Barrier(team(team), fences, site(position)));
       case Statement.Collective collective -> steps.add(collective(collective));
+      case Statement.AsyncCopy copy -> steps.add(asyncCopy(copy));
+      case Statement.AsyncWait(List<Expr> events, Position position) ->
+          steps.add(new Step.AsyncWait(exprs.compile(events), site(position)));
       // Fences order nothing by the race rules: only barriers do.
       case Statement.Fence _ -> {}
       case Statement.Havoc(Var target, _, Position position) ->
@@ -103,7 +113,29 @@ final class CompileStatement {
                   detail,
                   site(position)));
     }
+    if (steps.size() > checks) {
+      steps.addAll(0, approximations(statement.expressions(), statement.position()));
+    }
     return steps;
+  }
+
+  /// Steps that report functions in `expressions` that nobody knows.
+  List<Step> approximations(List<Expr> expressions, Position position) {
+    Set<String> names = new LinkedHashSet<>();
+    expressions.forEach(expr -> collectUnknown(expr, names));
+    return names.stream()
+        .<Step>map(
+            name ->
+                new Step.Approximate(
+                    name, unknown.computeIfAbsent(name, _ -> unknown.size()), site(position)))
+        .toList();
+  }
+
+  private static void collectUnknown(Expr expr, Set<String> names) {
+    if (expr instanceof Expr.Apply apply && !Functions.isKnown(apply)) {
+      names.add(apply.function());
+    }
+    expr.children().forEach(child -> collectUnknown(child, names));
   }
 
   /// The step that reports a division by zero in `expressions`, if they divide by what is not
@@ -135,7 +167,8 @@ final class CompileStatement {
         register(atomic.target()),
         atomic.op(),
         access(atomic.place(), atomic.target().type(), kind, atomic.scope(), atomic.position()),
-        exprs.compile(atomic.operands()));
+        exprs.compile(atomic.operands()),
+        used.contains(atomic.target().name()) ? Step.Result.USED : Step.Result.UNUSED);
   }
 
   private Step collective(Statement.Collective collective) {
@@ -153,6 +186,20 @@ final class CompileStatement {
         exprs.compile(arguments),
         arguments.isEmpty() ? target.type() : arguments.getFirst().type(),
         site);
+  }
+
+  private Step asyncCopy(Statement.AsyncCopy copy) {
+    Type type = copy.element();
+    Position position = copy.position();
+    return new Step.AsyncCopy(
+        register(copy.event()),
+        access(copy.target(), type, Kind.COPY_WRITE, Scope.THREAD, position),
+        access(copy.source(), type, Kind.COPY_READ, Scope.THREAD, position),
+        exprs.compile(copy.count()),
+        exprs.compile(copy.targetStride()),
+        exprs.compile(copy.sourceStride()),
+        exprs.compile(copy.joined()),
+        site(position));
   }
 
   private List<Step> contract(int block, Statement.Contract contract) {

@@ -24,7 +24,7 @@ final class Divergence {
             .orElseThrow();
     Step.Meeting meeting = Objects.requireNonNull(waiting.meeting);
     switch (meeting.team()) {
-      case Step.Team.Block() -> apart(threads, waiting, meeting, "at a barrier");
+      case Step.Team.Block() -> apart(threads, waiting, meeting, where(meeting));
       case Step.Team.Grid() -> apart(threads, waiting, meeting, "at a barrier of the grid");
       case Step.Team.Warp _ -> lanes(threads, waiting, meeting);
       case Step.Team.Named _ ->
@@ -35,6 +35,14 @@ final class Divergence {
               meeting.site(),
               "too few threads come to named barrier " + waiting.team);
     }
+  }
+
+  private static String where(Step.Meeting meeting) {
+    return switch (meeting) {
+      case Step.Barrier _, Step.Collective _ -> "at a barrier";
+      case Step.AsyncCopy _ -> "at an asynchronous copy";
+      case Step.AsyncWait _ -> "for asynchronous copies";
+    };
   }
 
   /// Threads at a barrier of the block tell most about what went wrong.
@@ -60,7 +68,11 @@ final class Divergence {
         threads.stream()
             .filter(t -> !Arrays.equals(t.counters, waiting.counters))
             .findFirst()
-            .orElseThrow();
+            .orElse(null);
+    if (other == null) {
+      argumentsDiffer(threads, waiting, meeting, where);
+      return;
+    }
     reports.apart(
         EventKind.LOOP,
         waiting,
@@ -72,6 +84,22 @@ final class Divergence {
             + iterations(waiting)
             + " of the loops around it, $ waits there in iteration "
             + iterations(other));
+  }
+
+  private void argumentsDiffer(
+      List<ThreadState> threads, ThreadState waiting, Step.Meeting meeting, String where) {
+    ThreadState other =
+        threads.stream()
+            .filter(t -> !Arrays.equals(t.arguments, waiting.arguments))
+            .findFirst()
+            .orElseThrow();
+    reports.apart(
+        EventKind.BARRIER,
+        waiting,
+        meeting.site(),
+        other,
+        meeting.site(),
+        where + ", and so does $, but with different arguments");
   }
 
   private static String iterations(ThreadState thread) {

@@ -18,6 +18,10 @@ enum EventKind {
   REQUIRES("requires.false", Severity.WARNING),
   /// `unsupported.<construct>`
   UNSUPPORTED("unsupported.", Severity.WARNING),
+  /// A value was made up because nobody knows the function.
+  APPROXIMATE("approximate.function", Severity.WARNING),
+  /// The block ended before anybody waited for a copy.
+  NEVER_WAITED("async.never-waited", Severity.WARNING),
   LIMIT("limit.steps", Severity.WARNING),
   INFEASIBLE("infeasible", Severity.NOTE),
   DIVISION("arithmetic.division-by-zero", Severity.WARNING);

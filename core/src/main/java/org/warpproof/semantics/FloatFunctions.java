@@ -78,6 +78,7 @@ final class FloatFunctions {
     for (String name : new String[] {"pow", "powr", "powi", "pown"}) {
       binary(table, name, Math::pow);
     }
+    binary(table, "rootn", FloatFunctions::root);
     for (String name : new String[] {"ldexp", "scalbn", "scalbln"}) {
       binary(table, name, (x, n) -> Math.scalb(x, (int) Math.clamp(n, -5000, 5000)));
     }
@@ -87,6 +88,11 @@ final class FloatFunctions {
     unary(table, "asinh", x -> Math.copySign(Math.log(Math.abs(x) + Math.hypot(x, 1)), x));
     unary(table, "acosh", x -> Math.log(x + Math.sqrt(x * x - 1)));
     unary(table, "atanh", x -> 0.5 * Math.log1p(2 * x / (1 - x)));
+  }
+
+  private static double root(double x, double n) {
+    boolean isOdd = Math.abs(n % 2) == 1;
+    return x < 0 && isOdd ? -Math.pow(-x, 1 / n) : Math.pow(x, 1 / n);
   }
 
   // Exact on powers of two, which rounding the quotient of two logarithms would not be.
@@ -174,10 +180,14 @@ final class FloatFunctions {
     binary(table, "minimum", Math::min);
     binary(table, "maximum", Math::max);
     binary(table, "fdim", (x, y) -> x > y ? x - y : x <= y ? 0 : Double.NaN);
-    binary(table, "maxmag", (x, y) -> Math.abs(x) > Math.abs(y) ? x : y);
-    binary(table, "minmag", (x, y) -> Math.abs(x) < Math.abs(y) ? x : y);
+    binary(table, "maxmag", (x, y) -> byMagnitude(x, y, Math.abs(x) - Math.abs(y), Math.max(x, y)));
+    binary(table, "minmag", (x, y) -> byMagnitude(x, y, Math.abs(y) - Math.abs(x), Math.min(x, y)));
     binary(table, "step", (edge, x) -> x < edge ? 0 : 1);
     unary(table, "sign", x -> Double.isNaN(x) ? 0 : Math.signum(x));
+  }
+
+  private static double byMagnitude(double x, double y, double preference, double otherwise) {
+    return preference > 0 ? x : preference < 0 ? y : otherwise;
   }
 
   private static void arithmetic(Map<String, Function> table) {

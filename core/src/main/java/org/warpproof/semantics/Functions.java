@@ -1,12 +1,14 @@
 package org.warpproof.semantics;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.IntegerArithmetic;
 import org.warpproof.kernel.Type;
 
@@ -26,29 +28,41 @@ final class Functions {
 
   static Value apply(String function, List<Type> types, Type type, List<Value> arguments) {
     Value[] values = arguments.toArray(Value[]::new);
+    return known(function, types, type, values).orElseGet(() -> unknown(function, type, values));
+  }
+
+  /// Whether the value is what the function computes, not a made-up one.
+  static boolean isKnown(Expr.Apply apply) {
+    List<Type> types = apply.arguments().stream().map(Expr::type).toList();
+    Value[] values = new Value[types.size()];
+    Arrays.fill(values, CompileExpr.constant(0));
+    return known(apply.function(), types, apply.type(), values).isPresent();
+  }
+
+  private static Optional<Value> known(
+      String function, List<Type> types, Type type, Value[] values) {
     boolean isFloat = types.stream().anyMatch(Type.Float.class::isInstance);
-    if (function.equals("fma") || function.equals("fmaf")) {
-      return fusedMultiplyAdd(CompileExpr.format(type), values);
-    }
     Matcher convert = CONVERT.matcher(function);
     if (convert.matches()) {
-      return isFloat
-          ? convert(convert, types.getFirst(), type, values[0])
-          : saturate(convert.group(1).equals("u"), type.width(), values[0]);
+      return Optional.of(
+          isFloat
+              ? convert(convert, types.getFirst(), type, values[0])
+              : saturate(convert.group(1).equals("u"), type.width(), values[0]));
     }
-    Optional<Value> directed = DirectedRounding.find(function, types, type, values);
-    if (directed.isPresent()) {
-      return directed.get();
+    Optional<Value> special =
+        FormatFunctions.find(function, types, type, values)
+            .or(() -> NvvmRounding.find(function, types, type, values))
+            .or(() -> DirectedRounding.find(function, types, type, values));
+    if (special.isPresent()) {
+      return special;
     }
     if (isFloat) {
       return find(FloatFunctions.TABLE, function, values.length)
-          .map(found -> onNumbers(found, types, type, values))
-          .orElseGet(() -> unknown(function, type, values));
+          .map(found -> onNumbers(found, types, type, values));
     }
     int bits = types.isEmpty() ? type.width() : types.getFirst().width();
     return find(IntFunctions.TABLE, function, values.length)
-        .map(found -> onIntegers(found, bits, type, values))
-        .orElseGet(() -> unknown(function, type, values));
+        .map(found -> onIntegers(found, bits, type, values));
   }
 
   /// A function of a table, under its name or a more plain form of it.
@@ -106,10 +120,6 @@ final class Functions {
       }
       return CompileExpr.canonical(type, function.of(bits, numbers));
     };
-  }
-
-  private static Value fusedMultiplyAdd(Type.Format format, Value[] x) {
-    return r -> Floats.fusedMultiplyAdd(format, x[0].of(r), x[1].of(r), x[2].of(r));
   }
 
   private static Value convert(Matcher name, Type from, Type to, Value value) {

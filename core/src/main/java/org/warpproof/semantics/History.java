@@ -11,9 +11,10 @@ import java.util.Map;
 ///
 /// A turn happens before a later one if it is of the same thread, if the two depend on each other,
 /// if the threads met in between, or if there is a chain of such steps. This is kept in vector
-/// clocks: for each thread, how many turns of the run (by their depth, plus one) each other thread
-/// had made that come before. The arrays are shared and never changed, so that threads which have
-/// nothing to do with each other cost nothing.
+/// clocks: for each thread, and for each other thread, the depth (plus one) of the latest turn of
+/// the other that comes before. What a thread did itself is not in its own clock but in `latest`.
+/// An array is never changed once it is in use, so threads that have nothing to do with each other
+/// share one.
 final class History {
   /// A turn: who moved, what it touched, and what it knew of the others by then.
   @SuppressWarnings("ArrayRecordComponent")
@@ -29,10 +30,22 @@ final class History {
 
   private final List<Integer> wide = new ArrayList<>();
 
-  History(Machine machine) {
-    this.clocks = new int[machine.threads.length][];
+  /// The depth of each thread's latest turn, plus one.
+  private final int[] latest;
+
+  private final long limit;
+  private long used;
+
+  History(int threads, long limit) {
+    this.limit = limit;
+    this.clocks = new int[threads][];
+    this.latest = new int[threads];
     int[] nothing = new int[clocks.length];
     Arrays.fill(clocks, nothing);
+  }
+
+  int size() {
+    return turns.size();
   }
 
   int thread(int depth) {
@@ -47,9 +60,9 @@ final class History {
 
   /// Threads have met: everything that any of them did comes before what each does next.
   void meet(List<ThreadState> threads) {
-    int[] joined = new int[clocks.length];
+    int[] joined = allocate();
     for (ThreadState thread : threads) {
-      join(joined, clocks[thread.index]);
+      join(joined, thread.index, clocks[thread.index], latest[thread.index]);
     }
     for (ThreadState thread : threads) {
       clocks[thread.index] = joined;
@@ -61,23 +74,27 @@ final class History {
   /// Returns the turns that it races with in the sense of partial-order reduction: they depend on
   /// each other, and nothing else orders the two.
   List<Integer> add(ThreadState thread, Footprint footprint) {
-    int[] clock = clocks[thread.index].clone();
     if (footprint.kind() == Footprint.Kind.LANES) {
-      // The thread waited for these lanes to come or to halt.
-      Teams.lanes(thread).forEach(lane -> join(clock, clocks[lane.index]));
+      waitFor(thread, Teams.lanes(thread));
     }
+    int[] clock = clocks[thread.index];
     List<Integer> races = new ArrayList<>();
     // From the latest: an earlier turn that came before one of these is ordered by it.
     for (int depth : candidates(footprint)) {
       Turn turn = turns.get(depth);
-      if (clock[turn.thread()] <= depth && !turn.footprint().isIndependentOf(footprint)) {
+      if (turn.thread() != thread.index
+          && clock[turn.thread()] <= depth
+          && !turn.footprint().isIndependentOf(footprint)) {
+        clock = races.isEmpty() ? copy(clock) : clock;
         races.add(depth);
-        join(clock, turn.clock());
+        join(clock, turn.thread(), turn.clock(), depth + 1);
       }
     }
     int depth = turns.size();
-    clock[thread.index] = depth + 1;
+    latest[thread.index] = depth + 1;
     clocks[thread.index] = clock;
+    // The search keeps, for each turn, a bit for each thread.
+    account(clocks.length / Byte.SIZE);
     turns.add(new Turn(thread.index, footprint, clock));
     List<Long> words = words(footprint);
     words.forEach(word -> byWord.computeIfAbsent(word, _ -> new ArrayList<>()).add(depth));
@@ -111,9 +128,38 @@ final class History {
     return first == last ? List.of(first) : List.of(first, last);
   }
 
-  private static void join(int[] clock, int[] other) {
+  /// The thread asks for the lanes that stand with it: it waited for all to come or to halt.
+  private void waitFor(ThreadState thread, List<ThreadState> lanes) {
+    int[] clock = copy(clocks[thread.index]);
+    for (ThreadState lane : lanes) {
+      join(clock, lane.index, clocks[lane.index], latest[lane.index]);
+    }
+    clocks[thread.index] = clock;
+  }
+
+  /// Adds the first `count` turns of the run, as far as they are of `thread`, and what it knew.
+  private static void join(int[] clock, int thread, int[] known, int count) {
     for (int i = 0; i < clock.length; i++) {
-      clock[i] = Math.max(clock[i], other[i]);
+      clock[i] = Math.max(clock[i], known[i]);
+    }
+    clock[thread] = Math.max(clock[thread], count);
+  }
+
+  private int[] copy(int[] clock) {
+    int[] copy = allocate();
+    System.arraycopy(clock, 0, copy, 0, clock.length);
+    return copy;
+  }
+
+  private int[] allocate() {
+    account((long) Integer.BYTES * clocks.length);
+    return new int[clocks.length];
+  }
+
+  private void account(long bytes) {
+    used += bytes;
+    if (used > limit) {
+      throw new LimitException("the history of a schedule takes more than " + limit + " bytes");
     }
   }
 }

@@ -111,6 +111,15 @@ final class IntFunctions {
     table.put("sub_sat/2", (bits, x) -> clamp(bits, exact(x[0]).subtract(exact(x[1]))));
     table.put("uadd.sat/2", (bits, x) -> addOverflows(bits, x[0], x[1]) ? -1 : x[0] + x[1]);
     table.put("usub.sat/2", (_, x) -> Long.compareUnsigned(x[0], x[1]) < 0 ? 0 : x[0] - x[1]);
+    table.put(
+        "smad.sat/3", (bits, x) -> clamp(bits, exact(x[0]).multiply(exact(x[1])).add(exact(x[2]))));
+    table.put(
+        "umad.sat/3",
+        (bits, x) -> {
+          BigInteger sum = unsigned(bits, x[0]).multiply(unsigned(bits, x[1]));
+          sum = sum.add(unsigned(bits, x[2]));
+          return sum.bitLength() > bits ? -1 : sum.longValue();
+        });
     table.put("sadd.overflows/2", (bits, x) -> leaves(bits, exact(x[0]).add(exact(x[1]))));
     table.put("ssub.overflows/2", (bits, x) -> leaves(bits, exact(x[0]).subtract(exact(x[1]))));
     table.put("smul.overflows/2", (bits, x) -> leaves(bits, exact(x[0]).multiply(exact(x[1]))));
@@ -123,6 +132,10 @@ final class IntFunctions {
           boolean isLarge = Math.unsignedMultiplyHigh(a, b) != 0;
           return isLarge || IntegerArithmetic.unsigned(bits, a * b) != a * b ? 1 : 0;
         });
+  }
+
+  private static BigInteger unsigned(int bits, long value) {
+    return new BigInteger(Long.toUnsignedString(IntegerArithmetic.unsigned(bits, value)));
   }
 
   private static BigInteger exact(long value) {

@@ -20,11 +20,11 @@ final class Interleaving {
     int longest = BURSTS[random.nextInt(BURSTS.length)];
     start(machine);
     ThreadSet running = machine.teams.running;
-    while (running.size() > 0) {
+    while (running.size() > 0 && machine.isFeasible()) {
       ThreadState thread = machine.threads[running.get(random.nextInt(running.size()))];
       int burst = 1 + random.nextInt(longest);
       for (int i = 0; i < burst && thread.condition == Condition.RUNNING; i++) {
-        if (machine.teams.awaitsLanes(thread)) {
+        if (machine.lanes.areAwaitedBy(thread)) {
           break;
         }
         turn(machine, thread);

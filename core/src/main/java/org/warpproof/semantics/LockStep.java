@@ -101,7 +101,7 @@ final class LockStep {
 
   private void run() {
     int position = 0;
-    while (machine.teams.running.size() > 0) {
+    while (machine.teams.running.size() > 0 && machine.isFeasible()) {
       execute(order.get(position));
       machine.teams.released.clear();
       position = next(position);

@@ -28,11 +28,25 @@ final class Machine {
   final ThreadState[] threads;
   final BlockState[] blocks;
   final Teams teams;
+  final ActiveLanes lanes;
   private final long[] scratch;
   private final long limit;
   private long steps;
+  private boolean feasible = true;
 
   Machine(Program program, Launch launch, BindArguments.Bound bound, Limits limits, EventLog log) {
+    this(program, launch, bound, limits, 0, log);
+  }
+
+  /// A machine for which `stepsBefore` of the steps that the limits allow are used up.
+  Machine(
+      Program program,
+      Launch launch,
+      BindArguments.Bound bound,
+      Limits limits,
+      long stepsBefore,
+      EventLog log) {
+    this.steps = stepsBefore;
     this.program = program;
     this.launch = launch;
     this.memory = new Memory(program.kernel(), bound, launch, limits);
@@ -57,6 +71,7 @@ final class Machine {
       }
     }
     this.teams = new Teams(this);
+    this.lanes = new ActiveLanes(this);
   }
 
   private ThreadState thread(BlockState block, int local, BindArguments.Bound bound) {
@@ -95,7 +110,7 @@ final class Machine {
     };
   }
 
-  /// How many steps were taken.
+  /// How many steps were taken, those before this machine included.
   long steps() {
     return steps;
   }
@@ -130,11 +145,14 @@ final class Machine {
       case Step.Assign _,
           Step.Barrier _,
           Step.Collective _,
+          Step.AsyncCopy _,
+          Step.AsyncWait _,
           Step.ActiveMask _,
           Step.Havoc _,
           Step.Assume _,
           Step.Check _,
           Step.CheckDivisors _,
+          Step.Approximate _,
           Step.Unsupported _ ->
           null;
     };
@@ -142,14 +160,18 @@ final class Machine {
 
   /// Executes the next statement of a running thread, or the end of its basic block.
   void step(ThreadState thread) {
-    if (++steps > limit) {
-      throw new LimitException("stopped after " + limit + " statements");
-    }
+    countStep();
     Code code = program.blocks()[thread.basicBlock];
     if (thread.next == code.steps().length) {
       end(thread, code.end());
     } else {
       perform(thread, code.steps()[thread.next]);
+    }
+  }
+
+  void countStep() {
+    if (++steps > limit) {
+      throw new LimitException("stopped after " + limit + " statements");
     }
   }
 
@@ -165,7 +187,7 @@ final class Machine {
         return;
       }
       case Step.ActiveMask mask -> {
-        teams.activeMask(thread, mask);
+        lanes.take(thread, mask);
         return;
       }
       case Step.Havoc(int target, Type type, var site) ->
@@ -173,7 +195,11 @@ final class Machine {
       case Step.Assume(Value condition, var site) -> {
         if (condition.of(registers) == 0) {
           reports.single(EventKind.INFEASIBLE, "", thread, site, "an assumption does not hold");
-          throw new InfeasibleException();
+          // Others could still do what would have made it hold, under another schedule: whoever
+          // searches wants to see it.
+          feasible = false;
+          teams.leave(thread, Condition.STOPPED);
+          return;
         }
       }
       case Step.Check(EventKind kind, Value condition, String text, var site) -> {
@@ -192,6 +218,8 @@ final class Machine {
           }
         }
       }
+      case Step.Approximate(String function, int number, var site) ->
+          reports.approximate(thread, site, function, number);
       case Step.Unsupported unsupported -> {
         reports.single(
             EventKind.UNSUPPORTED,
@@ -302,6 +330,11 @@ final class Machine {
   private static long arbitrary(ThreadState thread, Type type, Step.Site site) {
     long bits = Hash.of(thread.index, site.number(), thread.arbitrary++);
     return CompileExpr.canonical(type, bits);
+  }
+
+  /// Whether every assumption held.
+  boolean isFeasible() {
+    return feasible;
   }
 
   /// Whether a thread stopped with an error.

@@ -1,5 +1,6 @@
 package org.warpproof.semantics;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
@@ -19,6 +20,11 @@ import org.warpproof.semantics.Step.Site;
 /// did is a matter of sets and not of time: the answer is the same whichever came first, and
 /// reading a flag that another thread set orders nothing.
 ///
+/// The accesses of an asynchronous copy ([AsyncCopies]) race with those of any thread of its block
+/// that the thread made in the same phase before it came to the copy (another thread may have
+/// started it by then), or after it and before it waited, whatever barriers it passed; and with
+/// those of another copy of the block that is pending at the same time.
+///
 /// For each 8-byte word, the accesses that can still race are kept, those of one block by one
 /// statement in one entry. Accesses from before a barrier cannot race with later ones in the block,
 /// but still can with those of other blocks.
@@ -29,6 +35,10 @@ final class RaceLog {
     final Site site;
     final int mask;
     final BlockState block;
+
+    /// The asynchronous copy whose accesses these are.
+    final AsyncCopies.@Nullable Copy copy;
+
     int phase;
     int gridPhase;
     int clock;
@@ -45,7 +55,8 @@ final class RaceLog {
     boolean uniform;
     @Nullable Entry next;
 
-    Entry(Site site, int mask, BlockState block) {
+    Entry(Site site, int mask, BlockState block, AsyncCopies.@Nullable Copy copy) {
+      this.copy = copy;
       this.site = site;
       this.mask = mask;
       this.block = block;
@@ -68,19 +79,44 @@ final class RaceLog {
     gridPhase++;
   }
 
+  int gridPhase() {
+    return gridPhase;
+  }
+
   /// Notes an access inside the bounds of `instance`, and reports the races it is part of.
   void access(ThreadState thread, Instance instance, int offset, Site site, long value) {
+    access(thread, null, instance, offset, site, value);
+  }
+
+  /// The same for an access by a copy that starts now.
+  void copyAccess(AsyncCopies.Copy copy, Instance instance, int offset, Site site, long value) {
+    access(copy.block.threads[0], copy, instance, offset, site, value);
+  }
+
+  private void access(
+      ThreadState thread,
+      AsyncCopies.@Nullable Copy copy,
+      Instance instance,
+      int offset,
+      Site site,
+      long value) {
     int word = offset >>> 3;
     int start = offset & 7;
     int mask = ((1 << site.bytes()) - 1) << start;
-    accessWord(thread, instance, word, mask & 0xff, site, value << (8 * start));
+    accessWord(thread, copy, instance, word, mask & 0xff, site, value << (8 * start));
     if (mask > 0xff) {
-      accessWord(thread, instance, word + 1, mask >>> 8, site, value >>> (8 * (8 - start)));
+      accessWord(thread, copy, instance, word + 1, mask >>> 8, site, value >>> (8 * (8 - start)));
     }
   }
 
   private void accessWord(
-      ThreadState thread, Instance instance, int word, int mask, Site site, long value) {
+      ThreadState thread,
+      AsyncCopies.@Nullable Copy copy,
+      Instance instance,
+      int word,
+      int mask,
+      Site site,
+      long value) {
     Space space = instance.description.space();
     BlockState block = thread.block;
     int phase = block.phase(space);
@@ -94,16 +130,17 @@ final class RaceLog {
       if (entry.site.number() == site.number()
           && entry.mask == mask
           && entry.block == block
+          && entry.copy == copy
           && (clocks == Program.Clocks.NONE || entry.thread == thread.local)) {
         mine = entry;
       }
       if ((entry.mask & mask) != 0 && site.conflictsWith(entry.site)) {
-        check(thread, instance, word, mask, site, value, entry);
+        check(thread, copy, instance, word, mask, site, value, entry);
       }
       previous = entry;
     }
     if (mine == null) {
-      mine = new Entry(site, mask, block);
+      mine = new Entry(site, mask, block, copy);
       mine.next = instance.log[word];
       instance.log[word] = mine;
       start(mine, thread, phase, value);
@@ -146,15 +183,21 @@ final class RaceLog {
 
   /// Whether an entry can race with nothing that is still to come.
   private boolean isOver(Entry entry, BlockState block, int phase, Space space) {
-    if (space == Space.GLOBAL && entry.gridPhase != gridPhase) {
+    AsyncCopies.Copy copy = entry.copy;
+    if (copy != null && copy.pending) {
+      return false;
+    }
+    int last = copy == null ? entry.gridPhase : copy.gridPhase;
+    if (space == Space.GLOBAL && last != gridPhase) {
       return true;
     }
     boolean seenByOthers = space == Space.GLOBAL && launch.grid().count() > 1;
-    return entry.block == block && entry.phase != phase && !seenByOthers;
+    return entry.block == block && (copy != null || entry.phase != phase) && !seenByOthers;
   }
 
   private void check(
       ThreadState thread,
+      AsyncCopies.@Nullable Copy copy,
       Instance instance,
       int word,
       int mask,
@@ -167,8 +210,10 @@ final class RaceLog {
       if (!isExcused(site, mask, entry, thread, entry.block.threads[entry.thread])) {
         other = entry.block.threads[entry.thread];
       }
+    } else if (entry.copy != null) {
+      other = entry.copy.pending && entry.copy != copy ? thread.block.threads[0] : null;
     } else if (entry.phase == thread.block.phase(space)) {
-      other = opponent(thread, space, site, mask, entry);
+      other = opponent(thread, copy, space, site, mask, entry);
     }
     if (other != null) {
       boolean bothWrite = site.kind().writes && entry.site.kind().writes;
@@ -185,16 +230,21 @@ final class RaceLog {
 
   /// A thread of the entry, which is of the same block and phase, that `thread` races with.
   private @Nullable ThreadState opponent(
-      ThreadState thread, Space space, Site site, int mask, Entry entry) {
+      ThreadState thread,
+      AsyncCopies.@Nullable Copy copy,
+      Space space,
+      Site site,
+      int mask,
+      Entry entry) {
     ThreadState first = entry.block.threads[entry.thread];
-    if (isOpponent(thread, first, space, site, mask, entry)) {
+    if (isOpponent(thread, copy, first, space, site, mask, entry)) {
       return first;
     }
     long[] others = entry.others == null ? new long[0] : entry.others;
     for (int i = 0; i < others.length; i++) {
       for (long rest = others[i]; rest != 0; rest &= rest - 1) {
         ThreadState other = entry.block.threads[64 * i + Long.numberOfTrailingZeros(rest)];
-        if (isOpponent(thread, other, space, site, mask, entry)) {
+        if (isOpponent(thread, copy, other, space, site, mask, entry)) {
           return other;
         }
       }
@@ -203,7 +253,18 @@ final class RaceLog {
   }
 
   private boolean isOpponent(
-      ThreadState thread, ThreadState other, Space space, Site site, int mask, Entry entry) {
+      ThreadState thread,
+      AsyncCopies.@Nullable Copy copy,
+      ThreadState other,
+      Space space,
+      Site site,
+      int mask,
+      Entry entry) {
+    if (copy != null) {
+      // Any other thread may have been the first to start the copy.
+      return Arrays.stream(copy.block.threads)
+          .anyMatch(starter -> starter != other && !isOrdered(starter, other, space, entry));
+    }
     return other != thread
         && !isOrdered(thread, other, space, entry)
         && !isExcused(site, mask, entry, thread, other);

@@ -8,7 +8,6 @@ import org.warpproof.semantics.Event.Agreement;
 import org.warpproof.semantics.Event.Participant;
 import org.warpproof.semantics.Event.Touched;
 import org.warpproof.semantics.Memory.Instance;
-import org.warpproof.semantics.Step.Kind;
 import org.warpproof.semantics.Step.Site;
 import org.warpproof.source.Position;
 
@@ -43,6 +42,27 @@ final class Reports {
                 kind.id + suffix,
                 kind.severity,
                 message,
+                List.of(new Participant(id(thread), site.position(), "")),
+                NOTHING,
+                Agreement.NOT_APPLICABLE,
+                thread.block.phase(Space.SHARED),
+                0));
+  }
+
+  /// The value of a function was made up.
+  void approximate(ThreadState thread, Site site, String function, int number) {
+    EventKind kind = EventKind.APPROXIMATE;
+    log.add(
+        kind,
+        site.place(),
+        EventLog.NONE,
+        number,
+        Agreement.NOT_APPLICABLE,
+        () ->
+            new Event(
+                kind.id,
+                kind.severity,
+                "the value of " + function + " is made up: the function is not known",
                 List.of(new Participant(id(thread), site.position(), "")),
                 NOTHING,
                 Agreement.NOT_APPLICABLE,
@@ -119,13 +139,9 @@ final class Reports {
               "data race on "
                   + element.path()
                   + ": "
-                  + verb(site)
-                  + " by "
-                  + name(thread)
+                  + deed(thread, site)
                   + ", "
-                  + verb(otherSite)
-                  + " by "
-                  + name(other),
+                  + deed(other, otherSite),
               List.of(
                   new Participant(id(thread), site.position(), verb(site)),
                   new Participant(id(other), otherSite.position(), verb(otherSite))),
@@ -136,6 +152,18 @@ final class Reports {
         });
   }
 
+  private String deed(ThreadState thread, Site site) {
+    return switch (site.kind()) {
+      case NO_ACCESS, READ, WRITE, ATOMIC_READ, ATOMIC_WRITE -> verb(site) + " by " + name(thread);
+      case COPY_READ, COPY_WRITE ->
+          (site.kind().writes ? "written" : "read")
+              + " by an asynchronous copy"
+              + (launch.grid().count() > 1
+                  ? " of block " + id(thread).block().text(launch.grid())
+                  : "");
+    };
+  }
+
   private static String verb(Site site) {
     return switch (site.kind()) {
       case NO_ACCESS -> "passed";
@@ -143,6 +171,8 @@ final class Reports {
       case WRITE -> "written";
       case ATOMIC_READ -> "read atomically";
       case ATOMIC_WRITE -> "updated atomically";
+      case COPY_READ -> "read in a copy started";
+      case COPY_WRITE -> "written in a copy started";
     };
   }
 
@@ -154,7 +184,7 @@ final class Reports {
       int index,
       long offset,
       long size) {
-    boolean writes = site.kind() == Kind.WRITE || site.kind() == Kind.ATOMIC_WRITE;
+    boolean writes = site.kind().writes;
     EventKind kind = writes ? EventKind.BOUNDS_WRITE : EventKind.BOUNDS_READ;
     log.add(
         kind,

@@ -10,13 +10,17 @@ import org.warpproof.semantics.Result.Coverage;
 import org.warpproof.semantics.Result.FinalArray;
 import org.warpproof.semantics.Result.Status;
 import org.warpproof.source.Position;
+import org.warpproof.source.SourceLines;
 
 /// Result to text: what happened, as compilers say it, and the final arrays.
 public final class ResultPrinter {
   private static final int PER_LINE = 16;
   private static final int MOST_LINES = 8;
 
+  private static final int MOST_EVENTS = 100;
+
   private final Result result;
+  private final SourceLines source = new SourceLines();
   private final StringBuilder out = new StringBuilder();
 
   private ResultPrinter(Result result) {
@@ -26,7 +30,10 @@ public final class ResultPrinter {
   public static String print(Result result) {
     ResultPrinter printer = new ResultPrinter(result);
     printer.header();
-    result.events().forEach(printer::event);
+    result.events().stream().limit(MOST_EVENTS).forEach(printer::event);
+    if (result.events().size() > MOST_EVENTS) {
+      printer.line("… " + (result.events().size() - MOST_EVENTS) + " more events …");
+    }
     printer.memory();
     printer.status();
     return printer.out.toString();
@@ -63,21 +70,26 @@ public final class ResultPrinter {
             + " ["
             + event.id()
             + "]");
+    excerpt(position);
     for (int i = 0; i < event.participants().size(); i++) {
       Participant participant = event.participants().get(i);
       if (i > 0 && participant.position().isKnown()) {
         line(
-            "  "
-                + participant.position()
-                + ": "
+            participant.position()
+                + ": note: "
                 + participant.action()
                 + " by "
                 + name(participant));
+        excerpt(participant.position());
       }
       for (Position caller : participant.position().chain()) {
         line("    called from " + caller);
       }
     }
+  }
+
+  private void excerpt(Position position) {
+    source.excerpt(position).forEach(this::line);
   }
 
   private String name(Participant participant) {

@@ -85,47 +85,57 @@ public final class Run {
   }
 
   private Result once(Limits limits, Driver driver) {
-    attempt(limits, driver);
+    Optional<Machine> given = attempt(limits, driver);
+    given.ifPresent(machine -> memories.add(machine.memory.globals()));
     return result(status(), Coverage.ONE_SCHEDULE);
   }
 
   private Result all(Limits limits, long most) {
-    AllSchedules search = new AllSchedules();
+    AllSchedules search = new AllSchedules(limits.bytes());
     boolean more = true;
     while (more && schedules < most && limitReached.isEmpty()) {
-      attempt(new Limits(limits.steps() - steps, limits.bytes()), search::run);
+      attempt(limits, search::run);
       more = search.backtrack();
     }
     boolean isComplete = !more && limitReached.isEmpty();
     return result(status(), isComplete ? Coverage.ALL_SCHEDULES : Coverage.BOUND_HIT);
   }
 
-  /// One schedule. What happened counts unless the run turns out infeasible or redundant.
-  private void attempt(Limits limits, Driver driver) {
+  /// One schedule. What happened counts unless the run turns out infeasible or redundant. Returns
+  /// the machine if it was given up on the way: its memory is not a final one.
+  private Optional<Machine> attempt(Limits limits, Driver driver) {
     EventLog events = new EventLog();
+    Optional<Machine> unfinished = Optional.empty();
     try {
-      Machine machine = new Machine(program, launch, bound, limits, events);
+      Machine machine = new Machine(program, launch, bound, limits, steps, events);
+      unfinished = Optional.of(machine);
+      Outcome outcome;
       try {
-        if (driver.run(machine) == Outcome.COMPLETE) {
-          schedules++;
-          log.addAll(events);
-          memories.add(machine.memory.globals());
-          stopped |= machine.hasStopped();
-        }
-      } catch (LimitException e) {
-        memories.add(machine.memory.globals());
-        throw e;
+        outcome = driver.run(machine);
       } finally {
-        steps += machine.steps();
+        steps = machine.steps();
       }
-    } catch (InfeasibleException e) {
-      schedules++;
-      infeasible.addAll(events.only(EventKind.INFEASIBLE));
+      if (outcome == Outcome.COMPLETE) {
+        count(machine, events);
+      }
+      return Optional.empty();
     } catch (LimitException e) {
       log.addAll(events);
       new Reports(launch, log).limit(e.reason());
       limitReached = e.reason();
+      return unfinished;
     }
+  }
+
+  private void count(Machine machine, EventLog events) {
+    schedules++;
+    if (!machine.isFeasible()) {
+      infeasible.addAll(events.only(EventKind.INFEASIBLE));
+      return;
+    }
+    log.addAll(events);
+    memories.add(machine.memory.globals());
+    stopped |= machine.hasStopped();
   }
 
   private Status status() {

@@ -12,22 +12,39 @@ import org.warpproof.source.Position;
 /// nobody changes or compares them.
 @SuppressWarnings("ArrayRecordComponent")
 sealed interface Step {
+  Value[] NONE = {};
+
   record Assign(int target, Value value) implements Step {}
 
   record Load(int target, Access access) implements Step {}
 
   record Store(Access access, Value value) implements Step {}
 
-  record Atomic(int target, Op.Atomic op, Access access, Value[] operands) implements Step {}
+  record Atomic(int target, Op.Atomic op, Access access, Value[] operands, Result result)
+      implements Step {}
+
+  /// Whether anything in the kernel looks at the old value that an atomic operation gives.
+  enum Result {
+    USED,
+    UNUSED
+  }
 
   /// Where threads wait for each other.
   sealed interface Meeting extends Step {
     Team team();
 
     Site site();
+
+    /// What each thread brings along.
+    Value[] arguments();
   }
 
-  record Barrier(Team team, Fences fences, Site site) implements Meeting {}
+  record Barrier(Team team, Fences fences, Site site) implements Meeting {
+    @Override
+    public Value[] arguments() {
+      return NONE;
+    }
+  }
 
   record Collective(
       int target,
@@ -38,6 +55,37 @@ sealed interface Step {
       Type argument,
       Site site)
       implements Meeting {}
+
+  /// A copy that the block starts together.
+  record AsyncCopy(
+      int event,
+      Access target,
+      Access source,
+      Value count,
+      Value targetStride,
+      Value sourceStride,
+      Value joined,
+      Site site)
+      implements Meeting {
+    @Override
+    public Team team() {
+      return new Team.Block();
+    }
+
+    @Override
+    public Value[] arguments() {
+      return new Value[] {
+        target.address(), source.address(), count, targetStride, sourceStride, joined
+      };
+    }
+  }
+
+  record AsyncWait(Value[] arguments, Site site) implements Meeting {
+    @Override
+    public Team team() {
+      return new Team.Block();
+    }
+  }
 
   /// The lanes that stand here together, as a mask.
   record ActiveMask(int target, Type type, Site site) implements Step {}
@@ -51,6 +99,10 @@ sealed interface Step {
 
   /// Reports a division by zero in the statement that follows.
   record CheckDivisors(Value[] divisors, Site site) implements Step {}
+
+  /// Reports that the statement that follows computes with a made-up value of a function that
+  /// [Functions] does not know; `number` tells these functions apart.
+  record Approximate(String function, int number, Site site) implements Step {}
 
   record Unsupported(int[] targets, Type[] types, String construct, String detail, Site site)
       implements Step {}
@@ -87,7 +139,10 @@ sealed interface Step {
     READ(false, false),
     WRITE(true, false),
     ATOMIC_READ(false, true),
-    ATOMIC_WRITE(true, true);
+    ATOMIC_WRITE(true, true),
+    /// What an asynchronous copy does, not the thread that starts it.
+    COPY_READ(false, false),
+    COPY_WRITE(true, false);
 
     final boolean writes;
     final boolean atomic;

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.warpproof.kernel.Fences;
 import org.warpproof.kernel.Space;
 import org.warpproof.semantics.ThreadState.Condition;
@@ -19,10 +20,9 @@ import org.warpproof.semantics.ThreadState.Condition;
 /// diverged (rule BARRIER_F) and the block stops. The grid decides in the same way when no block
 /// can move. A block in which a thread stopped with an error stops without another message.
 final class Teams {
-  private static final int MOST_PATIENCE = 1000;
-
   private final Machine machine;
   private final Divergence divergence;
+  private final AsyncCopies copies;
 
   /// The threads that can move.
   final ThreadSet running;
@@ -30,9 +30,13 @@ final class Teams {
   /// Threads that passed a meeting and have not moved since.
   final Deque<ThreadState> released = new ArrayDeque<>();
 
+  /// Is told of threads that go on because all of them came (or returned).
+  Consumer<List<ThreadState>> onMeeting = _ -> {};
+
   Teams(Machine machine) {
     this.machine = machine;
     this.divergence = new Divergence(machine.reports);
+    this.copies = new AsyncCopies(machine);
     this.running = new ThreadSet(machine.threads.length);
     for (ThreadState thread : machine.threads) {
       running.add(thread.index);
@@ -42,12 +46,10 @@ final class Teams {
   /// The thread waits at `meeting`, and goes on at once if it was the last to come.
   void arrive(ThreadState thread, Step.Meeting meeting) {
     thread.meeting = meeting;
-    if (meeting instanceof Step.Collective collective) {
-      Value[] arguments = collective.arguments();
-      thread.arguments = new long[arguments.length];
-      for (int i = 0; i < arguments.length; i++) {
-        thread.arguments[i] = arguments[i].of(thread.registers);
-      }
+    Value[] arguments = meeting.arguments();
+    thread.arguments = new long[arguments.length];
+    for (int i = 0; i < arguments.length; i++) {
+      thread.arguments[i] = arguments[i].of(thread.registers);
     }
     halt(thread, Condition.WAITING);
     switch (meeting.team()) {
@@ -112,7 +114,7 @@ final class Teams {
     }
   }
 
-  private static List<ThreadState> lanes(ThreadState thread) {
+  static List<ThreadState> lanes(ThreadState thread) {
     int first = thread.warp() * ThreadState.WARP_SIZE;
     ThreadState[] threads = thread.block.threads;
     int end = Math.min(first + ThreadState.WARP_SIZE, threads.length);
@@ -123,8 +125,12 @@ final class Teams {
   /// the same mask.
   private void meetLanes(ThreadState thread, Step.Meeting meeting) {
     List<ThreadState> members = new ArrayList<>();
+    List<ThreadState> meant = new ArrayList<>();
     for (ThreadState lane : lanes(thread)) {
       boolean isMeant = (thread.team >>> lane.lane() & 1) != 0;
+      if (isMeant) {
+        meant.add(lane);
+      }
       if (isMeant && lane.condition != Condition.RETURNED) {
         if (lane.condition != Condition.WAITING
             || lane.meeting != meeting
@@ -138,6 +144,7 @@ final class Teams {
     if (meeting instanceof Step.Barrier(_, Fences fences, _)) {
       joinClocks(members, fences);
     }
+    onMeeting.accept(meant);
     release(members);
   }
 
@@ -155,6 +162,7 @@ final class Teams {
     }
     if (members.size() >= threads) {
       joinClocks(members, fences);
+      onMeeting.accept(members);
       release(members);
     }
   }
@@ -198,7 +206,7 @@ final class Teams {
       boolean isTogether =
           waiting.size() == block.threads.length
               && waiting.stream().allMatch(t -> isWith(t, waiting.getFirst()));
-      if (isTogether && meeting.team() instanceof Step.Team.Block) {
+      if (isTogether && meeting.team() instanceof Step.Team.Block && agree(waiting, meeting)) {
         pass(block, waiting, meeting);
         return;
       }
@@ -207,8 +215,19 @@ final class Teams {
         divergence.report(List.of(block.threads));
         stop(block);
       }
+    } else {
+      copies.end(block);
     }
     decideGrid();
+  }
+
+  /// Whether the threads brought equal arguments, if they must.
+  private static boolean agree(List<ThreadState> threads, Step.Meeting meeting) {
+    return switch (meeting) {
+      case Step.Barrier _, Step.Collective _ -> true;
+      case Step.AsyncCopy _, Step.AsyncWait _ ->
+          threads.stream().allMatch(t -> Arrays.equals(t.arguments, threads.getFirst().arguments));
+    };
   }
 
   private static boolean hasAny(BlockState block, Condition condition) {
@@ -227,8 +246,15 @@ final class Teams {
   }
 
   private void pass(BlockState block, List<ThreadState> members, Step.Meeting meeting) {
-    meet(members, meeting);
-    passPhases(block, meeting);
+    switch (meeting) {
+      case Step.Barrier _, Step.Collective _ -> {
+        meet(members, meeting);
+        passPhases(block, meeting);
+      }
+      case Step.AsyncCopy copy -> copies.start(block, copy);
+      case Step.AsyncWait _ -> copies.complete(block);
+    }
+    onMeeting.accept(members);
     release(members);
   }
 
@@ -245,6 +271,7 @@ final class Teams {
       case Step.Barrier(_, Fences fences, _) -> fences;
       // A collective operation of the block (`__syncthreads_count`) is a barrier as well.
       case Step.Collective _ -> Fences.ALL;
+      case Step.AsyncCopy _, Step.AsyncWait _ -> Fences.NONE;
     };
   }
 
@@ -283,52 +310,13 @@ final class Teams {
     if (fences(meeting).orders(Space.GLOBAL)) {
       machine.races.passGridBarrier();
     }
+    onMeeting.accept(members);
     release(members);
   }
 
   private void meet(List<ThreadState> members, Step.Meeting meeting) {
     if (meeting instanceof Step.Collective collective) {
       Collectives.perform(collective, members, machine.launch.block());
-    }
-  }
-
-  /// Whether the thread asks which lanes run together, while some of them may still be on their
-  /// way.
-  ///
-  /// Any answer that names the caller is allowed, but on real machines lanes that can run together
-  /// mostly do. So the caller waits a while; not for ever, since the others may wait for it.
-  boolean awaitsLanes(ThreadState thread) {
-    Step[] steps = machine.program.blocks()[thread.basicBlock].steps();
-    if (thread.next == steps.length || !(steps[thread.next] instanceof Step.ActiveMask)) {
-      return false;
-    }
-    boolean areOnTheirWay =
-        lanes(thread).stream()
-            .anyMatch(lane -> lane.condition == Condition.RUNNING && !standsWith(lane, thread));
-    return areOnTheirWay && thread.patience++ < MOST_PATIENCE;
-  }
-
-  private static boolean standsWith(ThreadState lane, ThreadState thread) {
-    return lane.basicBlock == thread.basicBlock && lane.next == thread.next;
-  }
-
-  /// All lanes of the warp that stand at this statement take their mask and go on.
-  void activeMask(ThreadState thread, Step.ActiveMask step) {
-    List<ThreadState> together =
-        lanes(thread).stream()
-            .filter(lane -> lane.condition == Condition.RUNNING && standsWith(lane, thread))
-            .toList();
-    long mask = 0;
-    for (ThreadState lane : together) {
-      mask |= 1L << lane.lane();
-    }
-    for (ThreadState lane : together) {
-      lane.registers[step.target()] = CompileExpr.canonical(step.type(), mask);
-      lane.patience = 0;
-      lane.next++;
-      if (lane != thread) {
-        released.add(lane);
-      }
     }
   }
 }

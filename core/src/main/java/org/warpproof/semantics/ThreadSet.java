@@ -1,11 +1,13 @@
 package org.warpproof.semantics;
 
 import java.util.Arrays;
+import java.util.BitSet;
 
 /// A set of threads from which one can be picked by number; every operation takes constant time.
 final class ThreadSet {
   private final int[] members;
   private final int[] positions;
+  private final BitSet bits = new BitSet();
   private int size;
 
   ThreadSet(int threads) {
@@ -31,6 +33,7 @@ final class ThreadSet {
     if (positions[thread] < 0) {
       positions[thread] = size;
       members[size++] = thread;
+      bits.set(thread);
     }
   }
 
@@ -41,13 +44,12 @@ final class ThreadSet {
       members[position] = last;
       positions[last] = position;
       positions[thread] = -1;
+      bits.clear(thread);
     }
   }
 
-  /// The members in ascending order.
-  int[] sorted() {
-    int[] sorted = Arrays.copyOf(members, size);
-    Arrays.sort(sorted);
-    return sorted;
+  /// The members as they are now.
+  BitSet toBits() {
+    return (BitSet) bits.clone();
   }
 }

@@ -143,6 +143,26 @@ class KernelCheckerTest {
 
   static Stream<Arguments> statements() {
     return Stream.of(
+        statement(
+            "async_copy e: i32 = i8(a, a, 1:i64, 1:i64, 1:i64) joining 0:i64",
+            "an event is i64, not i32"),
+        statement(
+            "async_copy e: i64 = i8(a, a, n, 1:i64, 1:i64) joining 0:i64",
+            "the number of elements is i32 and not i64"),
+        statement(
+            "async_copy e: i64 = i8(a, a, l, n, 1:i64) joining 0:i64",
+            "the stride of the target is i32 and not i64"),
+        statement(
+            "async_copy e: i64 = i8(a, a, l, l, b) joining 0:i64",
+            "the stride of the source is i1 and not i64"),
+        statement(
+            "async_copy e: i64 = i8(a, a, l, l, l) joining n",
+            "the event that is joined is i32 and not i64"),
+        statement(
+            "async_copy e: i64 = i8(z, a, l, l, l) joining l", "memory object z does not exist"),
+        statement(
+            "async_copy e: i64 = i8(a, z, l, l, l) joining l", "memory object z does not exist"),
+        statement("async_wait(l, n)", "an event is i32 and not i64"),
         statement("i: i64 = n", "the value is i32 and not i64"),
         statement("load v: f32 = z[l; 4]", "memory object z does not exist"),
         statement("load v: f32 = a[n; 4]", "an index is i32 and not i64"),

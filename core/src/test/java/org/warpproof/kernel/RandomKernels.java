@@ -71,7 +71,7 @@ final class RandomKernels {
   private Statement statement() {
     Position position = exprs.position();
     Expr.Var target = exprs.variable();
-    return switch (exprs.below(13)) {
+    return switch (exprs.below(15)) {
       case 0 -> new Statement.Let(target, exprs.expr(), position);
       case 1 -> new Statement.Load(target, exprs.place(), position);
       case 2 -> new Statement.Store(exprs.place(), exprs.expr(), position);
@@ -97,6 +97,18 @@ final class RandomKernels {
       case 9 -> new Statement.Assert(exprs.expr(), exprs.name(), position);
       case 10 -> new Statement.Contract(exprs.name(), exprs.list(exprs::expr), position);
       case 11 -> new Statement.Ghost(target, exprs.name(), exprs.list(exprs::expr), position);
+      case 12 ->
+          new Statement.AsyncCopy(
+              target,
+              exprs.place(),
+              exprs.place(),
+              exprs.expr(),
+              exprs.expr(),
+              exprs.expr(),
+              exprs.type(),
+              exprs.expr(),
+              position);
+      case 13 -> new Statement.AsyncWait(exprs.list(exprs::expr), position);
       default ->
           new Statement.Unsupported(
               exprs.list(exprs::variable), exprs.name(), exprs.name(), position);

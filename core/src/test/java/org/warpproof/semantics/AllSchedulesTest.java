@@ -152,6 +152,28 @@ final class AllSchedulesTest {
   }
 
   @Test
+  void updatesWhoseResultNobodyUsesComeInAnyOrder() {
+    String text =
+        """
+        param x: array
+        object x: global i32[] launched
+        Start():
+          atomic old: i32 = add(x[0:i64; 4], threadIdx.x) device
+          atomic more: i32 = smax(x[1:i64; 4], threadIdx.x) device
+          return
+        """;
+    Launch launch = launch(1, 4, Map.of("x", ints(0, 0)));
+    Result result = all(kernel(text), launch);
+    assertThat(finals(result, "x")).containsExactly(List.of(6, 3));
+    assertThat(result.exploration().schedules()).isEqualTo(1);
+    result = all(kernel(text.replace("(x[1:i64; 4], threadIdx.x", "(x[0:i64; 4], 5")), launch);
+    assertThat(finals(result, "x")).hasSizeGreaterThan(1);
+    result = all(kernel(text.replace("(x[1:i64; 4], threadIdx.x", "(x[1:i64; 4], old")), launch);
+    assertThat(finals(result, "x"))
+        .containsExactlyInAnyOrder(List.of(6, 3), List.of(6, 4), List.of(6, 5), List.of(6, 6));
+  }
+
+  @Test
   void theStepLimitIsThatOfTheWholeSearch() {
     Kernel kernel =
         kernel(
@@ -326,7 +348,7 @@ final class AllSchedulesTest {
       Interleaving.start(machine);
       List<Integer> path = new ArrayList<>();
       while (machine.teams.running.size() > 0) {
-        int[] running = machine.teams.running.sorted();
+        int[] running = machine.teams.running.toBits().stream().toArray();
         int choice = running[0];
         if (path.size() < prefix.size()) {
           choice = prefix.get(path.size());

@@ -34,7 +34,7 @@ final class ResultPrinterTest {
               y = 4 elements of zero (one for each thread), because none was given
             k.cu:3:5: error: data race on x[1]: written by block 0, thread 1, read by block 0, \
             thread 0 (3 times) [race.read-write]
-              k.cu:4:7: read by block 0, thread 0
+            k.cu:4:7: note: read by block 0, thread 0
             k.cu:4:7: error: read of x[4], outside of x, which has 4 elements (block 0, \
             thread 3) [bounds.read]
             x[4]: 0 1 2 3

@@ -287,4 +287,33 @@ final class StatementTest {
             3);
     assertThat(ints(result, "x").subList(0, 3)).containsExactly(21, 43, 65);
   }
+
+  @Test
+  void aMadeUpValueIsSaidOnceForEachFunctionAndPlace() {
+    Kernel kernel =
+        kernel(
+            """
+            param a: array
+            object a: global i32[] launched
+            Start():
+              x: f32 = fmin(erf(1.0:f32):f32, fmin(sin(1.0:f32):f32, lgamma(1.0:f32):f32):f32):f32 @1:1
+              y: f32 = erf(erf(x):f32):f32 @2:1
+              branch erf(y):f32 <o 0.0:f32 then End() else End()
+            End():
+              return
+            """);
+    Result result = Kernels.seeded(kernel, launch(1, 3, Map.of("a", ints(0))), 1);
+    assertThat(result.eventsWithId("approximate.function"))
+        .extracting(event -> event.position().line() + " " + event.message())
+        .containsExactly(
+            "1 the value of erf is made up: the function is not known",
+            "1 the value of lgamma is made up: the function is not known",
+            "2 the value of erf is made up: the function is not known");
+    assertThat(result.hasError()).isFalse();
+    Kernel notReached =
+        kernel(
+            "Start():\n  branch false then Made() else End()\nMade():\n"
+                + "  x: f32 = erf(1.0:f32):f32\n  goto End()\nEnd():\n  return");
+    assertThat(Kernels.seeded(notReached, launch(1, 1, Map.of()), 1).events()).isEmpty();
+  }
 }

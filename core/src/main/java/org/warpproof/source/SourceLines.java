@@ -1,0 +1,45 @@
+package org.warpproof.source;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The lines of source files, to show where something is.
+///
+/// A file that cannot be read has no lines: then nothing is shown, and nothing is lost but comfort.
+public final class SourceLines {
+  private static final int WIDEST = 160;
+
+  private final Map<String, List<String>> files = new HashMap<>();
+
+  /// The line at a place with a caret under its column, as compilers show it; empty if there is no
+  /// such line.
+  public List<String> excerpt(Position position) {
+    List<String> lines = files.computeIfAbsent(position.file(), SourceLines::read);
+    if (position.line() < 1 || position.line() > lines.size()) {
+      return List.of();
+    }
+    String text = lines.get(position.line() - 1);
+    int column = position.column() - 1;
+    if (text.length() > WIDEST || column < 0 || column > text.length()) {
+      return List.of();
+    }
+    // Tabs stay tabs, so that the caret stands where the reader's terminal puts the character.
+    String indent = text.substring(0, column).replaceAll("[^\t]", " ");
+    String number = "%5d".formatted(position.line());
+    return List.of(number + " | " + text, " ".repeat(number.length()) + " | " + indent + "^");
+  }
+
+  private static List<String> read(String file) {
+    try {
+      return Files.readString(Path.of(file), StandardCharsets.UTF_8).lines().toList();
+    } catch (IOException | InvalidPathException e) {
+      return List.of();
+    }
+  }
+}

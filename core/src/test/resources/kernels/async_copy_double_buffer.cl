@@ -1,0 +1,21 @@
+// run: --grid 1 --block 2 --arg in=iota:8 --arg out=zeros:2 --arg n=4
+// ends: clean
+// memory: out = 12 16
+// schedules: seed:1 seed:2 lockstep all
+//
+// While one half is summed up, the next piece is copied to the other.
+__kernel void sum(__global const int *in, __global int *out, int n) {
+  __local int s[2][2];
+  int i = get_local_id(0);
+  int total = 0;
+  event_t next = async_work_group_copy(s[0], in, 2, 0);
+  for (int k = 0; k < n; k++) {
+    wait_group_events(1, &next);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    if (k + 1 < n) {
+      next = async_work_group_copy(s[(k + 1) % 2], in + 2 * (k + 1), 2, 0);
+    }
+    total += s[k % 2][i];
+  }
+  out[i] = total;
+}

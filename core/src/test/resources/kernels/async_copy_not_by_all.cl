@@ -1,0 +1,10 @@
+// run: --grid 1 --block 4 --arg in=iota:4
+// run clean: --grid 1 --block 2 --arg in=iota:4
+// ends: error
+__kernel void copy(__global const int *in) {
+  __local int s[4];
+  if (get_local_id(0) < 2) {
+    event_t copied = async_work_group_copy(s, in, 4, 0); //~ divergence.barrier
+    wait_group_events(1, &copied);
+  }
+}
