@@ -23,6 +23,8 @@ enum EventKind {
   /// The block ended before anybody waited for a copy.
   NEVER_WAITED("async.never-waited", Severity.WARNING),
   LIMIT("limit.steps", Severity.WARNING),
+  /// There was more to report than anybody would read.
+  MORE("limit.events", Severity.WARNING),
   INFEASIBLE("infeasible", Severity.NOTE),
   DIVISION("arithmetic.division-by-zero", Severity.WARNING);
 

@@ -1,5 +1,6 @@
 package org.warpproof.semantics;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,6 +12,10 @@ import org.warpproof.source.Position;
 /// The events of a run, one for each kind, pair of places and memory object: the first example is
 /// kept, the others are counted.
 final class EventLog {
+  /// How many different events are kept. In a kernel of ten thousand racing statements every pair
+  /// of them is another one.
+  private static final int MOST = 10_000;
+
   /// For events that concern no memory object, or only one place.
   static final int NONE = Integer.MIN_VALUE;
 
@@ -37,6 +42,7 @@ final class EventLog {
           .thenComparingInt(Position::column);
 
   private final Map<Key, Tally> tallies = new LinkedHashMap<>();
+  private long dropped;
 
   /// Notes an event at one place.
   void add(EventKind kind, int place, Supplier<Event> event) {
@@ -54,6 +60,10 @@ final class EventLog {
     Key key = new Key(kind, Math.min(place, otherPlace), Math.max(place, otherPlace), object);
     Tally tally = tallies.get(key);
     if (tally == null) {
+      if (tallies.size() >= MOST) {
+        dropped++;
+        return;
+      }
       tally = new Tally(event.get());
       tallies.put(key, tally);
     }
@@ -63,6 +73,7 @@ final class EventLog {
 
   /// Adds the events of another run of the same program.
   void addAll(EventLog other) {
+    dropped += other.dropped;
     other.tallies.forEach(
         (key, theirs) -> {
           Tally ours = tallies.computeIfAbsent(key, _ -> new Tally(theirs.first));
@@ -85,9 +96,24 @@ final class EventLog {
 
   /// The events by their place, then by id, then in the order in which they first happened.
   List<Event> events() {
-    return tallies.values().stream()
-        .map(Tally::event)
-        .sorted(Comparator.comparing(Event::position, BY_POSITION).thenComparing(Event::id))
-        .toList();
+    List<Event> events = new ArrayList<>();
+    tallies.values().forEach(tally -> events.add(tally.event()));
+    events.sort(Comparator.comparing(Event::position, BY_POSITION).thenComparing(Event::id));
+    if (dropped > 0) {
+      events.add(more());
+    }
+    return events;
+  }
+
+  private Event more() {
+    return new Event(
+        EventKind.MORE.id,
+        EventKind.MORE.severity,
+        "other pairs of places raced or went wrong too; only " + MOST + " are listed",
+        List.of(),
+        new Event.Touched.Nothing(),
+        Agreement.NOT_APPLICABLE,
+        0,
+        dropped);
   }
 }
