@@ -42,8 +42,12 @@ final class ArchitectureTest {
       List.of(
           new Layer("source", Set.of()),
           new Layer("kernel", Set.of("source")),
-          new Layer("frontend", Set.of("source", "kernel")),
-          new Layer("semantics", Set.of("source", "kernel")));
+          new Layer("cache", Set.of()),
+          new Layer("frontend", Set.of("source", "kernel", "cache")),
+          new Layer("semantics", Set.of("source", "kernel")),
+          new Layer("solver", Set.of()),
+          new Layer("protocol", Set.of("source", "kernel", "solver")),
+          new Layer("check", Set.of("source", "kernel", "semantics", "protocol")));
 
   private static final JavaClasses CORE =
       new ClassFileImporter()

@@ -63,7 +63,7 @@ record LaunchSizes(Dim3 grid, Dim3 block, List<String> notes) {
     return size;
   }
 
-  private static Dim3 parse(String option, String text) throws InputException {
+  static Dim3 parse(String option, String text) throws InputException {
     Matcher match = SIZE.matcher(text.strip());
     if (!match.matches()) {
       throw new InputException(

@@ -183,6 +183,39 @@ final class MainTest {
   }
 
   @Test
+  void provesACleanKernelForAllLaunches() throws IOException {
+    Outcome outcome = warpproof("check", file("squares.cu", SQUARES));
+    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.status()).isZero();
+    assertThat(outcome.out())
+        .contains("squares: data races proved, barrier divergence proved")
+        .contains("assuming that gridDim * blockDim stays below 2^31");
+  }
+
+  @Test
+  void refutesARacyKernelByItsRace() throws IOException {
+    Outcome outcome = warpproof("check", file("sum.cu", SUM));
+    assertThat(outcome.status()).isEqualTo(1);
+    assertThat(outcome.out()).contains("error: data race on total", "launch: grid", "refuted");
+  }
+
+  @Test
+  void saysWhatItDoesNotKnow() throws IOException {
+    String text = "__global__ void k(int *a) { asm(\"membar.gl;\"); a[threadIdx.x] = 1; }";
+    Outcome outcome = warpproof("check", file("asm.cu", text));
+    assertThat(outcome.status()).isEqualTo(3);
+    assertThat(outcome.out()).contains("asm.cu:1:29: unknown", "[unsupported.inline-assembly]");
+  }
+
+  @Test
+  void checksForTheSizesItIsTold() throws IOException {
+    String text = "__global__ void k(int *a) { a[threadIdx.x] = 1; }";
+    assertThat(warpproof("check", file("local.cu", text)).status()).isEqualTo(1);
+    Outcome one = warpproof("check", "--grid", "1", "--block", "64", file("local.cu", text));
+    assertThat(one.status()).isZero();
+  }
+
+  @Test
   void takesSizesFromTheFile() throws IOException {
     String name =
         file("sized.cl", "//pass\n//--local_size=[4,2] --num_groups=3\n\n__kernel void k() {}\n");

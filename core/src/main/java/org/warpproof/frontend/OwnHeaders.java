@@ -13,6 +13,7 @@ import java.util.Enumeration;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.cache.CacheFolder;
 
 /// Warpproof's CUDA, HIP and annotation headers, as a folder that clang can read.
 final class OwnHeaders {

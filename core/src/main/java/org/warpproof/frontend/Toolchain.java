@@ -14,6 +14,7 @@ import org.bytedeco.javacpp.Loader;
 import org.bytedeco.javacpp.presets.javacpp;
 import org.bytedeco.llvm.program.clang;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.cache.CacheFolder;
 
 /// Clang and LLVM, unpacked from their jars into the cache folder.
 ///

@@ -32,6 +32,11 @@ public record Kernel(
     return new Kernel(name, symbol, parameters, objects, facts, others, position);
   }
 
+  /// The same kernel with other facts about its launches.
+  public Kernel withFacts(List<LaunchFact> others) {
+    return new Kernel(name, symbol, parameters, objects, others, blocks, position);
+  }
+
   public Stream<Statement> statements() {
     return blocks.stream().flatMap(block -> block.statements().stream());
   }

@@ -15,6 +15,8 @@ public sealed interface LaunchFact {
   /// Where a fact comes from.
   enum Origin {
     ATTRIBUTE,
-    HEADER_COMMENT
+    HEADER_COMMENT,
+    /// The user said so.
+    COMMAND_LINE
   }
 }

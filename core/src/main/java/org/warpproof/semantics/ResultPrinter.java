@@ -4,12 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.Type;
-import org.warpproof.semantics.Event.Agreement;
-import org.warpproof.semantics.Event.Participant;
 import org.warpproof.semantics.Result.Coverage;
 import org.warpproof.semantics.Result.FinalArray;
 import org.warpproof.semantics.Result.Status;
-import org.warpproof.source.Position;
 import org.warpproof.source.SourceLines;
 
 /// Result to text: what happened, as compilers say it, and the final arrays.
@@ -48,53 +45,7 @@ public final class ResultPrinter {
   }
 
   private void event(Event event) {
-    Position position = event.position();
-    String severity =
-        switch (event.severity()) {
-          case ERROR -> "error";
-          case WARNING -> "warning";
-          case NOTE -> "note";
-        };
-    String agreement = event.agreement() == Agreement.SAME_VALUE ? " (the same value)" : "";
-    String count = event.count() > 1 ? " (" + event.count() + " times)" : "";
-    String who =
-        event.participants().size() == 1 ? " (" + name(event.participants().getFirst()) + ")" : "";
-    line(
-        (position.isKnown() ? position + ": " : "")
-            + severity
-            + ": "
-            + event.message()
-            + who
-            + agreement
-            + count
-            + " ["
-            + event.id()
-            + "]");
-    excerpt(position);
-    for (int i = 0; i < event.participants().size(); i++) {
-      Participant participant = event.participants().get(i);
-      if (i > 0 && participant.position().isKnown()) {
-        line(
-            participant.position()
-                + ": note: "
-                + participant.action()
-                + " by "
-                + name(participant));
-        excerpt(participant.position());
-      }
-      for (Position caller : participant.position().chain()) {
-        line("    called from " + caller);
-      }
-    }
-  }
-
-  private void excerpt(Position position) {
-    source.excerpt(position).forEach(this::line);
-  }
-
-  private String name(Participant participant) {
-    Launch launch = result.launch();
-    return participant.thread().text(launch.grid(), launch.block());
+    EventPrinter.print(event, result.launch(), source).forEach(this::line);
   }
 
   private void memory() {

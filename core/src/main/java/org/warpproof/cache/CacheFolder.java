@@ -1,4 +1,4 @@
-package org.warpproof.frontend;
+package org.warpproof.cache;
 
 import java.io.IOException;
 import java.nio.file.AtomicMoveNotSupportedException;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// Warpproof's own folder for what it unpacks once and uses at every start.
 ///
 /// `WARPPROOF_CACHE`, else the place the system has for such things.
-final class CacheFolder {
+public final class CacheFolder {
   private CacheFolder() {}
 
   static Path locate() {
@@ -38,7 +38,7 @@ final class CacheFolder {
   }
 
   /// Writes the contents of a folder that must appear whole or not at all.
-  interface Filler {
+  public interface Filler {
     void fill(Path folder) throws IOException;
   }
 
@@ -46,7 +46,7 @@ final class CacheFolder {
   ///
   /// It is filled under another name and then renamed, so that a process that is interrupted, or
   /// two that start at once, never leave half a folder behind.
-  static Path folder(String name, Filler filler) throws IOException {
+  public static Path folder(String name, Filler filler) throws IOException {
     Path folder = locate().resolve(name);
     if (Files.isDirectory(folder)) {
       return folder;

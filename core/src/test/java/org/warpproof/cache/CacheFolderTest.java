@@ -1,4 +1,4 @@
-package org.warpproof.frontend;
+package org.warpproof.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

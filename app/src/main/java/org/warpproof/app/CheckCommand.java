@@ -1,0 +1,114 @@
+package org.warpproof.app;
+
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.check.CheckKernel;
+import org.warpproof.check.KernelReport;
+import org.warpproof.check.ReportPrinter;
+import org.warpproof.frontend.InputFile;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchFact.Origin;
+import org.warpproof.semantics.Dim3;
+import org.warpproof.source.InputException;
+import org.warpproof.source.SourceLines;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `warpproof check`: proves or refutes race freedom and convergence.
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Says for each kernel whether it is free of data races and barrier divergence: proved for",
+      "all launches and inputs, refuted by a bug that was seen to happen, or unknown and why."
+    },
+    footer = {"", "Example: warpproof check kernel.cu -- -DTILE=32"})
+final class CheckCommand extends FileCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--kernel", paramLabel = "NAME", description = "only this kernel")
+  private @Nullable String kernelName;
+
+  @Option(
+      names = "--grid",
+      paramLabel = "X[,Y[,Z]]",
+      description = "only for grids of this size; all sizes otherwise")
+  private @Nullable String grid;
+
+  @Option(
+      names = "--block",
+      paramLabel = "X[,Y[,Z]]",
+      description = "only for blocks of this size; all sizes otherwise")
+  private @Nullable String block;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "SECONDS",
+      defaultValue = "5",
+      description = "for each question to the solver (default: ${DEFAULT-VALUE})")
+  private int timeout = 5;
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "a .cu, .hip, .cl, .ll or .bc file")
+  private List<String> files = List.of();
+
+  @SuppressWarnings("NullAway.Init") // picocli sets `spec`
+  CheckCommand() {}
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    ExitStatus status = ExitStatus.FINE;
+    for (String name : files) {
+      try {
+        InputFile file = open(name);
+        for (Kernel kernel : kernels(file)) {
+          KernelReport report = CheckKernel.check(sized(kernel), Duration.ofSeconds(timeout));
+          ReportPrinter.print(report, new SourceLines()).forEach(out::println);
+          status = status.and(status(report));
+        }
+      } catch (Exception e) {
+        out.flush();
+        status = status.and(Failures.report(e, spec.commandLine().getErr()));
+      }
+    }
+    return status.code();
+  }
+
+  /// What the user says of sizes goes before what the file says.
+  private Kernel sized(Kernel kernel) throws InputException {
+    List<LaunchFact> facts = new ArrayList<>();
+    if (grid != null) {
+      Dim3 size = LaunchSizes.parse("--grid", grid);
+      facts.add(new LaunchFact.GridSize(size.x(), size.y(), size.z(), Origin.COMMAND_LINE));
+    }
+    if (block != null) {
+      Dim3 size = LaunchSizes.parse("--block", block);
+      facts.add(new LaunchFact.BlockSize(size.x(), size.y(), size.z(), Origin.COMMAND_LINE));
+    }
+    facts.addAll(kernel.facts());
+    return kernel.withFacts(facts);
+  }
+
+  private List<Kernel> kernels(InputFile file) throws Exception {
+    List<Kernel> kernels = read(file);
+    return kernelName == null ? kernels : choose(kernels, kernelName, file);
+  }
+
+  private static ExitStatus status(KernelReport report) {
+    if (report.isRefuted()) {
+      return ExitStatus.BUG;
+    }
+    return report.isProved() ? ExitStatus.FINE : ExitStatus.UNKNOWN;
+  }
+}

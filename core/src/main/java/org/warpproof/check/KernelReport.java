@@ -1,0 +1,24 @@
+package org.warpproof.check;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.warpproof.kernel.Kernel;
+
+/// What was found out about a kernel.
+public record KernelReport(
+    Kernel kernel, Map<Property, Verdict> verdicts, List<String> assumptions, int questions) {
+  public KernelReport {
+    verdicts = Collections.unmodifiableMap(new EnumMap<>(verdicts));
+    assumptions = List.copyOf(assumptions);
+  }
+
+  public boolean isProved() {
+    return verdicts.values().stream().allMatch(Verdict.Proved.class::isInstance);
+  }
+
+  public boolean isRefuted() {
+    return verdicts.values().stream().anyMatch(Verdict.Refuted.class::isInstance);
+  }
+}

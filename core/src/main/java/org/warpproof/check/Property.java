@@ -1,0 +1,18 @@
+package org.warpproof.check;
+
+/// What is said of a kernel.
+public enum Property {
+  DATA_RACES("data races"),
+  BARRIER_DIVERGENCE("barrier divergence"),
+  ASSERTIONS("assertions");
+
+  private final String text;
+
+  Property(String text) {
+    this.text = text;
+  }
+
+  public String text() {
+    return text;
+  }
+}

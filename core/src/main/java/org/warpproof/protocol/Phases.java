@@ -1,0 +1,164 @@
+package org.warpproof.protocol;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.warpproof.kernel.Graph;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Loop;
+import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Team;
+
+/// The phases of a kernel, for memory of one space: what can happen between a barrier and the next.
+///
+/// A phase is found by walking the graph from its start and stopping at barriers. On the way, each
+/// loop around the start is in the same iteration as the start, in a later one, or left: that is
+/// what relates the counters of an access to those of the start.
+final class Phases {
+  /// Where a loop around the start of a phase stands at an access of the phase.
+  enum Iteration {
+    SAME,
+    LATER,
+    /// The loop was left, or began anew.
+    FREE
+  }
+
+  /// An access of a phase, with the state of the loops around the phase's start, outermost first.
+  record Member(Site site, List<Iteration> iterations) {
+    Member {
+      iterations = List.copyOf(iterations);
+    }
+  }
+
+  /// A phase: the loops around its start, outermost first, and its accesses.
+  record Phase(List<Loop> loops, List<Member> members) {
+    Phase {
+      loops = List.copyOf(loops);
+      members = List.copyOf(members);
+    }
+  }
+
+  private record State(int block, int index, List<Iteration> iterations) {}
+
+  private final Kernel kernel;
+  private final Graph graph;
+  private final Space space;
+
+  Phases(Kernel kernel, Graph graph, Space space) {
+    this.kernel = kernel;
+    this.graph = graph;
+    this.space = space;
+  }
+
+  List<Phase> all() {
+    List<Phase> phases = new ArrayList<>();
+    phases.add(phase(0, 0));
+    for (int b = 0; b < graph.size(); b++) {
+      List<Statement> statements = kernel.blocks().get(b).statements();
+      for (int i = 0; i < statements.size(); i++) {
+        if (isBarrier(statements.get(i))) {
+          phases.add(phase(b, i + 1));
+        }
+      }
+    }
+    return phases;
+  }
+
+  /// Whether an iteration of the loop can pass without crossing a barrier.
+  boolean canPassWithoutBarrier(Loop loop) {
+    Set<Integer> seen = new HashSet<>();
+    Deque<Integer> work = new ArrayDeque<>(List.of(loop.header()));
+    while (!work.isEmpty()) {
+      int b = work.poll();
+      if (!seen.add(b) || kernel.blocks().get(b).statements().stream().anyMatch(this::isBarrier)) {
+        continue;
+      }
+      for (int next : graph.successors(b)) {
+        if (next == loop.header()) {
+          return true;
+        }
+        if (loop.contains(next)) {
+          work.add(next);
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean isBarrier(Statement statement) {
+    return switch (statement) {
+      case Statement.Barrier barrier ->
+          (barrier.team() instanceof Team.Block || barrier.team() instanceof Team.Grid)
+              && barrier.fences().orders(space);
+      case Statement.Collective collective -> collective.team() instanceof Team.Block;
+      case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ -> false;
+      case Statement.Fence _, Statement.Havoc _, Statement.Assume _, Statement.Assert _ -> false;
+      case Statement.Contract _, Statement.Ghost _, Statement.Unsupported _ -> false;
+      case Statement.AsyncCopy _, Statement.AsyncWait _ -> false;
+    };
+  }
+
+  private Phase phase(int block, int index) {
+    List<Loop> loops =
+        graph.loops().stream()
+            .filter(loop -> loop.contains(block))
+            .sorted(Comparator.comparingInt(Loop::depth))
+            .toList();
+    State start = new State(block, index, Collections.nCopies(loops.size(), Iteration.SAME));
+    Set<Member> members = new LinkedHashSet<>();
+    Set<State> seen = new HashSet<>(Set.of(start));
+    Deque<State> work = new ArrayDeque<>(List.of(start));
+    while (!work.isEmpty()) {
+      State state = work.poll();
+      if (collect(state, members)) {
+        for (int next : graph.successors(state.block())) {
+          State moved = new State(next, 0, move(loops, state, next));
+          if (seen.add(moved)) {
+            work.add(moved);
+          }
+        }
+      }
+    }
+    return new Phase(loops, List.copyOf(members));
+  }
+
+  /// Collects the accesses of a block; whether its end is reached without crossing a barrier.
+  private boolean collect(State state, Set<Member> members) {
+    List<Statement> statements = kernel.blocks().get(state.block()).statements();
+    for (int i = state.index(); i < statements.size(); i++) {
+      if (isBarrier(statements.get(i))) {
+        return false;
+      }
+      Site.of(state.block(), i, statements.get(i))
+          .ifPresent(site -> members.add(new Member(site, state.iterations())));
+    }
+    return true;
+  }
+
+  private static List<Iteration> move(List<Loop> loops, State state, int next) {
+    List<Iteration> moved = new ArrayList<>(state.iterations());
+    for (int i = 0; i < loops.size(); i++) {
+      Loop loop = loops.get(i);
+      if (!loop.contains(next)) {
+        moved.set(i, Iteration.FREE);
+      } else if (loop.header() == next && loop.contains(state.block())) {
+        // Back to the header: a later iteration, in which the loops inside begin anew.
+        if (moved.get(i) == Iteration.SAME) {
+          moved.set(i, Iteration.LATER);
+        }
+        for (int inner = i + 1; inner < loops.size(); inner++) {
+          moved.set(inner, Iteration.FREE);
+        }
+        break;
+      }
+    }
+    return moved;
+  }
+}

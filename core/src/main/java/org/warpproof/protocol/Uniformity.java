@@ -1,0 +1,185 @@
+package org.warpproof.protocol;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Expr.Var;
+import org.warpproof.kernel.Graph;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Loop;
+import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Team;
+import org.warpproof.kernel.Terminator;
+
+/// Which values are the same in all threads of a block, each time they are computed.
+///
+/// Starts from "all are" and marks those that may differ: what depends on the thread's id, on
+/// memory that the kernel writes, on which way a thread took at a branch where threads part, or on
+/// how often it went round a loop that threads leave at different times.
+final class Uniformity {
+  private final Kernel kernel;
+  private final Graph graph;
+  private final Set<String> readOnly;
+  private final ControlDependence control;
+  private final Set<String> divergent = new HashSet<>();
+  private final Map<Integer, Set<Integer>> regions = new HashMap<>();
+  private final Map<Loop, Set<String>> leaving;
+
+  Uniformity(Kernel kernel, Graph graph, Set<String> readOnly) {
+    this.kernel = kernel;
+    this.graph = graph;
+    this.readOnly = readOnly;
+    this.control = new ControlDependence(graph);
+    this.leaving = leaving();
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int b = 0; b < graph.size(); b++) {
+        changed |= flow(kernel.blocks().get(b));
+        changed |= isDivergentBranch(b) && part(b);
+      }
+    }
+  }
+
+  boolean isUniform(Expr expr) {
+    return switch (expr) {
+      case Var variable -> !divergent.contains(variable.name());
+      case Expr.Launch launch -> launch.value() != LaunchValue.THREAD_ID;
+      case Expr.AddressOf(String object) ->
+          kernel.object(object).filter(o -> o.space() != Space.PRIVATE).isPresent();
+      case Expr.IntConst _, Expr.FloatConst _, Expr.Null _ -> true;
+      case Expr.Offset _, Expr.Arithmetic _, Expr.Compare _, Expr.Select _ -> allUniform(expr);
+      case Expr.Convert _, Expr.Apply _ -> allUniform(expr);
+    };
+  }
+
+  private boolean allUniform(Expr expr) {
+    return expr.children().stream().allMatch(this::isUniform);
+  }
+
+  /// Whether threads of a block may leave the basic block in different ways.
+  boolean isDivergentBranch(int block) {
+    return switch (kernel.blocks().get(block).terminator()) {
+      case Terminator.Branch branch -> !isUniform(branch.condition());
+      case Terminator.Switch choice -> !isUniform(choice.value());
+      case Terminator.Goto _, Terminator.Return _, Terminator.Unreachable _ -> false;
+    };
+  }
+
+  /// Marks what a block computes and passes on; whether anything was new.
+  private boolean flow(BasicBlock block) {
+    boolean changed = false;
+    for (Statement statement : block.statements()) {
+      if (!hasUniformResult(statement)) {
+        for (Var target : statement.targets()) {
+          changed |= divergent.add(target.name());
+        }
+      }
+    }
+    for (Terminator.Target target : block.terminator().targets()) {
+      BasicBlock next = kernel.blocks().get(graph.index(target.label()));
+      for (int i = 0; i < next.parameters().size(); i++) {
+        if (!isUniform(target.arguments().get(i))) {
+          changed |= divergent.add(next.parameters().get(i).name());
+        }
+      }
+    }
+    return changed;
+  }
+
+  private boolean hasUniformResult(Statement statement) {
+    return switch (statement) {
+      case Statement.Let let -> isUniform(let.value());
+      case Statement.Load load ->
+          load.place().root() instanceof Place.Root.Named(String object)
+              && readOnly.contains(object)
+              && load.expressions().stream().allMatch(this::isUniform);
+      case Statement.Collective collective -> collective.team() instanceof Team.Block;
+      case Statement.Store _, Statement.Atomic _, Statement.Barrier _, Statement.Fence _ -> false;
+      case Statement.Havoc _, Statement.Assume _, Statement.Assert _, Statement.Contract _ -> false;
+      case Statement.Ghost _, Statement.Unsupported _ -> false;
+      case Statement.AsyncCopy _, Statement.AsyncWait _ -> false;
+    };
+  }
+
+  /// Threads part at the end of `branch`: what they carry to where they meet again, around loops in
+  /// between, and out of loops around it, may differ.
+  private boolean part(int branch) {
+    boolean changed = false;
+    for (Loop loop : graph.loops()) {
+      if (loop.contains(branch) && !graph.successors(branch).stream().allMatch(loop::contains)) {
+        changed |= divergent.addAll(leaving.getOrDefault(loop, Set.of()));
+      }
+    }
+    for (int b : regions.computeIfAbsent(branch, this::region)) {
+      boolean meets = graph.predecessors(b).size() > 1 || leavesLoop(branch, b);
+      if (meets) {
+        for (Var parameter : kernel.blocks().get(b).parameters()) {
+          changed |= divergent.add(parameter.name());
+        }
+      }
+    }
+    return changed;
+  }
+
+  /// The variables that are computed in a loop and used outside of it.
+  private Map<Loop, Set<String>> leaving() {
+    Map<Loop, Set<String>> result = new HashMap<>();
+    Map<String, Integer> definitions = new HashMap<>();
+    for (int b = 0; b < graph.size(); b++) {
+      BasicBlock block = kernel.blocks().get(b);
+      for (Var parameter : block.parameters()) {
+        definitions.put(parameter.name(), b);
+      }
+      for (Statement statement : block.statements()) {
+        for (Var target : statement.targets()) {
+          definitions.put(target.name(), b);
+        }
+      }
+    }
+    for (int b = 0; b < graph.size(); b++) {
+      for (String used : Uses.in(kernel.blocks().get(b))) {
+        Integer definition = definitions.get(used);
+        for (Loop loop : graph.loops()) {
+          if (definition != null && loop.contains(definition) && !loop.contains(b)) {
+            result.computeIfAbsent(loop, _ -> new HashSet<>()).add(used);
+          }
+        }
+      }
+    }
+    return result;
+  }
+
+  /// The blocks from the branch to where all its ways have met again, that one included.
+  private Set<Integer> region(int branch) {
+    Set<Integer> region = new HashSet<>();
+    Deque<Integer> work = new ArrayDeque<>(graph.successors(branch));
+    OptionalInt meeting = control.meeting(branch);
+    while (!work.isEmpty()) {
+      int b = work.pop();
+      boolean isEnd = meeting.isPresent() && meeting.getAsInt() == b;
+      if (region.add(b) && !isEnd) {
+        work.addAll(graph.successors(b));
+      }
+    }
+    return region;
+  }
+
+  private boolean leavesLoop(int branch, int block) {
+    for (Loop loop : graph.loops()) {
+      if (loop.contains(branch) && !loop.contains(block)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,49 @@
+package org.warpproof.semantics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchFact.Origin;
+import org.warpproof.protocol.Analysis;
+
+/// What the engine proves of a random kernel holds in its runs.
+final class RandomProofsTest {
+  private static final int KERNELS = Integer.getInteger("proofs", 3000);
+
+  @Test
+  void proofsHold() {
+    int proved = 0;
+    int convergent = 0;
+    for (long seed = 0; seed < KERNELS; seed++) {
+      Launch launch = RandomKernels.launch(seed);
+      Kernel kernel = RandomKernels.kernel(seed).withFacts(sizes(launch));
+      Analysis analysis = Analysis.of(kernel, Duration.ofMillis(500));
+      Result result = Kernels.lockStep(kernel, launch);
+      if (analysis.isRaceFree()) {
+        proved++;
+        assertThat(ids(result)).as("kernel %d", seed).noneMatch(id -> id.startsWith("race."));
+      }
+      if (analysis.isConvergent()) {
+        convergent++;
+        assertThat(ids(result)).as("kernel %d", seed).noneMatch(id -> id.startsWith("diverg"));
+      }
+    }
+    // An engine that proves nothing is always right.
+    assertThat(proved).isGreaterThan(KERNELS / 50);
+    assertThat(convergent).isGreaterThan(KERNELS / 5);
+  }
+
+  private static List<LaunchFact> sizes(Launch launch) {
+    return List.of(
+        new LaunchFact.GridSize(launch.grid().x(), 1, 1, Origin.COMMAND_LINE),
+        new LaunchFact.BlockSize(launch.block().x(), 1, 1, Origin.COMMAND_LINE));
+  }
+
+  private static List<String> ids(Result result) {
+    return result.events().stream().map(Event::id).toList();
+  }
+}

@@ -1,0 +1,85 @@
+package org.warpproof.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.warpproof.check.CheckKernel;
+import org.warpproof.check.KernelReport;
+import org.warpproof.check.Property;
+import org.warpproof.check.Verdict;
+import org.warpproof.frontend.FrontEnd;
+import org.warpproof.frontend.FrontEndOptions;
+import org.warpproof.frontend.InputFile;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchFact.Origin;
+import org.warpproof.semantics.Argument;
+import org.warpproof.semantics.Dim3;
+import org.warpproof.semantics.Launch;
+import org.warpproof.semantics.Limits;
+import org.warpproof.semantics.Result;
+import org.warpproof.semantics.Run;
+import org.warpproof.semantics.Schedule;
+
+/// What is proved of a kernel in `kernels/` holds in each of its runs, whether the proof is for the
+/// sizes of the run or for all sizes.
+@Execution(ExecutionMode.CONCURRENT)
+final class ProofsHoldTest {
+  private static final Path FOLDER = Path.of("src/test/resources/kernels");
+  private static final Limits LIMITS = new Limits(1_000_000, 1 << 24);
+  private static final Duration LIMIT = Duration.ofSeconds(1);
+
+  @TestFactory
+  Stream<DynamicTest> kernels() throws IOException {
+    try (Stream<Path> files = Files.list(FOLDER)) {
+      return files.sorted().toList().stream()
+          .map(file -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> check(file)));
+    }
+  }
+
+  private static void check(Path path) throws Exception {
+    List<Kernel> kernels = FrontEnd.read(InputFile.open(path), FrontEndOptions.DEFAULT).kernels();
+    for (KernelFile.RunLine line : KernelFile.read(path).runs()) {
+      RunOptions options = RunOptions.parse(line.options());
+      Kernel kernel = options.choose(kernels);
+      Launch launch = options.launch(kernel);
+      Result result = Run.run(kernel, launch, new Schedule.Seeded(1), LIMITS);
+      for (Kernel asked : List.of(kernel.withFacts(sizes(launch)), kernel)) {
+        holds(CheckKernel.check(asked, LIMIT), launch, result);
+      }
+    }
+  }
+
+  private static List<LaunchFact> sizes(Launch launch) {
+    Dim3 grid = launch.grid();
+    Dim3 block = launch.block();
+    return List.of(
+        new LaunchFact.GridSize(grid.x(), grid.y(), grid.z(), Origin.COMMAND_LINE),
+        new LaunchFact.BlockSize(block.x(), block.y(), block.z(), Origin.COMMAND_LINE));
+  }
+
+  private static void holds(KernelReport report, Launch launch, Result result) {
+    // That pointers point into different arrays is an assumption of the proof.
+    boolean isAliased =
+        launch.arguments().values().stream().anyMatch(Argument.Alias.class::isInstance);
+    if (report.verdicts().get(Property.DATA_RACES) instanceof Verdict.Proved && !isAliased) {
+      assertThat(ids(result)).noneMatch(id -> id.startsWith("race."));
+    }
+    if (report.verdicts().get(Property.BARRIER_DIVERGENCE) instanceof Verdict.Proved) {
+      assertThat(ids(result)).noneMatch(id -> id.startsWith("divergence."));
+    }
+  }
+
+  private static List<String> ids(Result result) {
+    return result.events().stream().map(event -> event.id()).toList();
+  }
+}
