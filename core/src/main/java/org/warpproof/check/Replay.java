@@ -28,7 +28,8 @@ import org.warpproof.semantics.Schedule;
 /// Runs a kernel as a candidate suggests, to see whether the bug happens.
 final class Replay {
   private static final Limits LIMITS = new Limits(2_000_000, 256L << 20);
-  private static final long MOST_THREADS = 4096;
+  private static final long MOST_THREADS = 1 << 14;
+  private static final long MOST_THREADS_IN_BLOCK = 1024;
 
   /// Elements of an array whose extent is not known: enough for the small launches replayed.
   private static final long ELEMENTS = 1 << 14;
@@ -52,7 +53,7 @@ final class Replay {
   /// A divergence in one of a few small launches.
   static Optional<Verdict.Refuted> divergence(Kernel kernel) {
     Dim3 grid = size(kernel, LaunchValue.GRID_SIZE, Map.of());
-    for (Dim3 block : List.of(size(kernel, LaunchValue.BLOCK_SIZE, Map.of()), Dim3.of(4))) {
+    for (Dim3 block : List.of(size(kernel, LaunchValue.BLOCK_SIZE, Map.of()), Dim3.of(33))) {
       for (long number : List.of(3L, 64L)) {
         Map<String, BigInteger> values = new HashMap<>();
         kernel.parameters().forEach(p -> values.put(p.name(), BigInteger.valueOf(number)));
@@ -79,7 +80,7 @@ final class Replay {
   private static Optional<Verdict.Refuted> find(
       Kernel kernel, Dim3 grid, Dim3 block, Map<String, BigInteger> values, Wanted wanted) {
     Launch launch = new Launch(grid, block, arguments(kernel, values));
-    if (launch.threads() > MOST_THREADS) {
+    if (block.count() > MOST_THREADS_IN_BLOCK || launch.threads() > MOST_THREADS) {
       return Optional.empty();
     }
     for (Schedule schedule : List.of(new Schedule.Seeded(0), new Schedule.Seeded(1))) {

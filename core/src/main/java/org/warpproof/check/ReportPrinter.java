@@ -30,9 +30,12 @@ public final class ReportPrinter {
                     reasons.forEach(
                         reason ->
                             lines.add(
-                                "%s: unknown: %s [%s]"
+                                "%s: unknown: %s: %s [%s]"
                                     .formatted(
-                                        reason.position(), property.text(), reason.reason())));
+                                        reason.position(),
+                                        property.text(),
+                                        Reasons.text(reason.reason()),
+                                        reason.reason())));
               }
             });
     lines.add(

@@ -123,7 +123,15 @@ public record Analysis(
                             && !(barrier.team() instanceof Team.Warp))
                         || (s instanceof Statement.Collective collective
                             && collective.team() instanceof Team.Block));
-    return hasBlockBarrier ? divergence.stream().findFirst() : Optional.empty();
+    boolean writes =
+        Site.all(kernel).stream()
+            .anyMatch(
+                site ->
+                    site.mode().isWrite()
+                        && kernel.objects().stream()
+                            .filter(o -> o.space() != Space.PRIVATE)
+                            .anyMatch(o -> site.isIn(o.name())));
+    return hasBlockBarrier && writes ? divergence.stream().findFirst() : Optional.empty();
   }
 
   /// The arrays that the kernel only reads.

@@ -31,6 +31,11 @@ final class FindRaces {
   /// All questions together may take as long as so many that run into their limit.
   private static final long QUESTIONS_IN_ALL = 12;
 
+  /// Sizes of blocks, in each dimension, that are tried for a launch to be replayed.
+  private static final List<Long> BLOCK_SIZES = List.of(4L, 32L);
+
+  private static final long FEW_BLOCKS = 4;
+
   /// With so many candidates there is no proof, and one of them will do.
   private static final int ENOUGH_CANDIDATES = 8;
 
@@ -276,18 +281,24 @@ final class FindRaces {
     switch (formulas.solve(all, limit)) {
       case Answer.Unsatisfiable _ -> {}
       case Answer.Undecided _ -> undecided.add(question);
-      case Answer.Satisfiable(Map<String, BigInteger> model) -> {
-        all.addAll(small(symbols, launchNames()));
-        Answer smaller = formulas.solve(all, limit);
-        candidates.add(
-            new RaceCandidate(
-                question.object(),
-                one,
-                other,
-                question.where(),
-                smaller instanceof Answer.Satisfiable(var values) ? values : model));
+      case Answer.Satisfiable(Map<String, BigInteger> model) ->
+          candidates.add(
+              new RaceCandidate(
+                  question.object(), one, other, question.where(), smallest(symbols, all, model)));
+    }
+  }
+
+  /// The values for a launch as small as there is one, to be replayed.
+  private Map<String, BigInteger> smallest(
+      Symbols symbols, List<Truth> formulas, Map<String, BigInteger> otherwise) {
+    for (long threads : BLOCK_SIZES) {
+      List<Truth> all = new ArrayList<>(formulas);
+      all.addAll(small(symbols, threads));
+      if (symbols.formulas().solve(all, limit) instanceof Answer.Satisfiable(var values)) {
+        return values;
       }
     }
+    return otherwise;
   }
 
   /// Whether the bytes from `start` on begin before those at `other` end.
@@ -295,24 +306,19 @@ final class FindRaces {
     return formulas.less(start.term(), formulas.add(other.term(), formulas.number(bytes)));
   }
 
-  private static List<String> launchNames() {
-    List<String> names = new ArrayList<>();
-    for (Dimension d : Dimension.values()) {
-      names.add(LaunchSymbols.name(LaunchValue.BLOCK_SIZE, d));
-      names.add(LaunchSymbols.name(LaunchValue.GRID_SIZE, d));
+  private static void atMost(Formulas formulas, String name, long most, List<Truth> wishes) {
+    if (formulas.hasSymbol(name)) {
+      wishes.add(formulas.atMost(formulas.symbol(name), formulas.number(most)));
     }
-    return names;
   }
 
   /// A launch that can be replayed: few blocks of few threads, small numbers.
-  private List<Truth> small(Symbols symbols, List<String> sizes) {
+  private List<Truth> small(Symbols symbols, long threads) {
     Formulas formulas = symbols.formulas();
     List<Truth> wishes = new ArrayList<>();
-    for (String size : sizes) {
-      if (formulas.hasSymbol(size)) {
-        long most = size.startsWith(LaunchValue.GRID_SIZE.text()) ? 4 : 8;
-        wishes.add(formulas.atMost(formulas.symbol(size), formulas.number(most)));
-      }
+    for (Dimension d : Dimension.values()) {
+      atMost(formulas, LaunchSymbols.name(LaunchValue.BLOCK_SIZE, d), threads, wishes);
+      atMost(formulas, LaunchSymbols.name(LaunchValue.GRID_SIZE, d), FEW_BLOCKS, wishes);
     }
     kernel.parameters().stream()
         .map(parameter -> parameter.name())

@@ -1,0 +1,28 @@
+package org.warpproof.check;
+
+/// What the ids of reasons mean, in a sentence.
+final class Reasons {
+  private Reasons() {}
+
+  static String text(String reason) {
+    return switch (reason) {
+      case "timeout" -> "the solver did not answer in time";
+      case "approximate.possible-race" ->
+          "two threads may meet here, but it did not happen in the launches that were replayed";
+      case "approximate.thread-dependent-barrier" ->
+          "whether a thread comes to this barrier may depend on the thread";
+      case "approximate.barrier-team" ->
+          "a barrier of a warp, of some threads or of the grid is not analysed yet";
+      case "approximate.endless-loop" -> "the kernel has a loop that never ends";
+      case "approximate.pointer" -> "this pointer may point into several arrays";
+      case "approximate.large-kernel" -> "the kernel is too large to be analysed";
+      case "approximate.irreducible-graph" -> "jumps into the middle of a loop are not analysed";
+      case "approximate.too-deep" -> "the kernel is nested too deeply";
+      case "unsupported.assert" -> "assertions are not proved yet";
+      default ->
+          reason.startsWith("unsupported.")
+              ? reason.substring("unsupported.".length()) + " is not supported"
+              : reason;
+    };
+  }
+}

@@ -1,0 +1,73 @@
+package org.warpproof.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.warpproof.check.CheckKernel;
+import org.warpproof.check.KernelReport;
+import org.warpproof.check.Verdict;
+import org.warpproof.frontend.FrontEnd;
+import org.warpproof.frontend.FrontEndOptions;
+import org.warpproof.frontend.InputFile;
+
+/// Verdicts for all launches, on kernels of one line: races, then divergence.
+final class VerdictsTest {
+  private static final String HEAD =
+      """
+      #define ID ((int)(blockIdx.x * blockDim.x + threadIdx.x))
+      #define T threadIdx.x
+      __global__ void k(int *a, const int *b, int n, int w) {
+      __shared__ int s[1024];
+      """;
+
+  @TempDir private Path folder = Path.of("");
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a[ID] = 1;                                                             | proved proved",
+        "a[T] = 1;                                                              | refuted proved",
+        "*a = 1;                                                                | refuted proved",
+        "atomicAdd(a, 1);                                                       | proved proved",
+        "atomicAdd_block(a, 1);                                                 | refuted proved",
+        "if (ID < n) a[ID] = b[ID];                                             | proved proved",
+        "for (int i = ID; i < n; i += gridDim.x * blockDim.x) a[i] = i;         | proved proved",
+        "for (int i = T; i < n; i += blockDim.x) s[i] = i;                      | proved proved",
+        "for (int i = 0; i < n; i++) a[ID * n + i] = i;                         | proved proved",
+        "for (int i = 0; i <= n; i++) a[ID * n + i] = i;                        | refuted proved",
+        "for (int i = 0; i < n; i++) a[(unsigned)ID * n + i] = i;               | unknown proved",
+        "if (ID < w) for (int i = 0; i < n; i++) a[i * w + ID] = i;        | proved proved",
+        "s[T * 0x40000000u] = 1;                                                | refuted proved",
+        "s[(unsigned char)T] = 1;                                               | unknown proved",
+        "s[T] = 1; a[ID] = s[T ^ 1];                                            | refuted proved",
+        "s[T] = 1; __syncthreads(); a[ID] = s[T ^ 1];                           | proved proved",
+        "for (int i = 0; i < n; i++) { s[T] = i; __syncthreads(); a[ID] = s[0]; } "
+            + "| refuted proved",
+        "for (int i = 0; i < n; i++) { s[T] = i; __syncthreads(); a[ID] = s[0]; __syncthreads(); } "
+            + "| proved proved",
+        "for (int i = 0; i < n; i++) { if (w > i) __syncthreads(); s[T] = i; }  | proved proved",
+        "if (n > 3) __syncthreads(); a[ID] = 1;                                 | proved proved",
+        "if (T > 3) return; __syncthreads();                                    | proved refuted",
+        "for (unsigned i = 0; i < T; i++) __syncthreads();                      | proved refuted",
+        "if (b[0] > 3) __syncthreads();                                         | proved proved",
+        "if (b[T] > 3) __syncthreads();                                         | proved unknown",
+        "a[b[ID]] = 1;                                                          | refuted proved",
+      })
+  void verdicts(String body, String expected) throws Exception {
+    Path file = Files.writeString(folder.resolve("k.cu"), HEAD + body + "\n}\n");
+    KernelReport report =
+        CheckKernel.check(
+            FrontEnd.read(InputFile.open(file), FrontEndOptions.DEFAULT).kernels().getFirst(),
+            Duration.ofSeconds(5));
+    String actual =
+        report.verdicts().values().stream().map(Verdict::text).collect(Collectors.joining(" "));
+    assertThat(actual).as("%s", report.verdicts()).isEqualTo(expected);
+  }
+}
