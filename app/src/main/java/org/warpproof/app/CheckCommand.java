@@ -1,6 +1,5 @@
 package org.warpproof.app;
 
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,10 +16,8 @@ import org.warpproof.semantics.Dim3;
 import org.warpproof.source.InputException;
 import org.warpproof.source.SourceLines;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `warpproof check`: proves or refutes race freedom and convergence.
 @Command(
@@ -32,11 +29,6 @@ import picocli.CommandLine.Spec;
     },
     footer = {"", "Example: warpproof check kernel.cu -- -DTILE=32"})
 final class CheckCommand extends FileCommand implements Callable<Integer> {
-  @Spec private CommandSpec spec;
-
-  @Option(names = "--kernel", paramLabel = "NAME", description = "only this kernel")
-  private @Nullable String kernelName;
-
   @Option(
       names = "--grid",
       paramLabel = "X[,Y[,Z]]",
@@ -62,27 +54,19 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
       description = "a .cu, .hip, .cl, .ll or .bc file")
   private List<String> files = List.of();
 
-  @SuppressWarnings("NullAway.Init") // picocli sets `spec`
-  CheckCommand() {}
-
   @Override
   public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
+    return onEach(files, this::check);
+  }
+
+  private ExitStatus check(InputFile file) throws Exception {
     ExitStatus status = ExitStatus.FINE;
-    for (String name : files) {
-      try {
-        InputFile file = open(name);
-        for (Kernel kernel : kernels(file)) {
-          KernelReport report = CheckKernel.check(sized(kernel), Duration.ofSeconds(timeout));
-          ReportPrinter.print(report, new SourceLines()).forEach(out::println);
-          status = status.and(status(report));
-        }
-      } catch (Exception e) {
-        out.flush();
-        status = status.and(Failures.report(e, spec.commandLine().getErr()));
-      }
+    for (Kernel kernel : kernels(file)) {
+      KernelReport report = CheckKernel.check(sized(kernel), Duration.ofSeconds(timeout));
+      ReportPrinter.print(report, new SourceLines()).forEach(out()::println);
+      status = status.and(status(report));
     }
-    return status.code();
+    return status;
   }
 
   /// What the user says of sizes goes before what the file says.
@@ -98,11 +82,6 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
     }
     facts.addAll(kernel.facts());
     return kernel.withFacts(facts);
-  }
-
-  private List<Kernel> kernels(InputFile file) throws Exception {
-    List<Kernel> kernels = read(file);
-    return kernelName == null ? kernels : choose(kernels, kernelName, file);
   }
 
   private static ExitStatus status(KernelReport report) {

@@ -1,17 +1,21 @@
 package org.warpproof.app;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.FrontEndOptions;
 import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.source.InputException;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /// What all commands on files share: how a file is read and a kernel is chosen.
 abstract class FileCommand {
@@ -24,7 +28,41 @@ abstract class FileCommand {
       description = "also read this instantiation of a kernel template, as in 'k<float, 256>'")
   private List<String> instantiations = new ArrayList<>();
 
+  @Option(
+      names = "--kernel",
+      paramLabel = "NAME",
+      description = "only this kernel, with or without its template arguments")
+  private @Nullable String kernelName;
+
+  @Spec private CommandSpec spec;
+
   private List<String> clangOptions = List.of();
+
+  @SuppressWarnings("NullAway.Init") // picocli sets `spec`
+  FileCommand() {}
+
+  PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  /// What to do with one file; tells how it went.
+  interface Action {
+    ExitStatus on(InputFile file) throws Exception;
+  }
+
+  /// Does something with each file. What goes wrong with one is said, and the others go on.
+  int onEach(List<String> files, Action action) {
+    ExitStatus status = ExitStatus.FINE;
+    for (String name : files) {
+      try {
+        status = status.and(action.on(open(name)));
+      } catch (Exception e) {
+        out().flush();
+        status = status.and(Failures.report(e, spec.commandLine().getErr()));
+      }
+    }
+    return status.code();
+  }
 
   void setClangOptions(List<String> options) {
     clangOptions = options;
@@ -42,8 +80,14 @@ abstract class FileCommand {
     }
   }
 
+  /// The kernels of a file that the user means.
+  List<Kernel> kernels(InputFile file) throws InputException, IOException {
+    List<Kernel> kernels = read(file);
+    return kernelName == null ? kernels : choose(kernels, kernelName, file);
+  }
+
   /// The kernels of a file, of which there must be one.
-  List<Kernel> read(InputFile file) throws InputException, IOException {
+  private List<Kernel> read(InputFile file) throws InputException, IOException {
     List<Kernel> kernels = FrontEnd.read(file, frontEndOptions()).kernels();
     if (kernels.isEmpty()) {
       throw new InputException(file.path() + ": no kernel in this file" + templateHint(file));
@@ -61,7 +105,7 @@ abstract class FileCommand {
   }
 
   /// The kernels that are meant by a name: with its template arguments, without, or as a symbol.
-  static List<Kernel> choose(List<Kernel> kernels, String name, InputFile file)
+  private static List<Kernel> choose(List<Kernel> kernels, String name, InputFile file)
       throws InputException {
     List<Kernel> chosen =
         kernels.stream()

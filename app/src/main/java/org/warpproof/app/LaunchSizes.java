@@ -27,15 +27,14 @@ record LaunchSizes(Dim3 grid, Dim3 block, List<String> notes) {
       throws InputException {
     List<String> notes = new ArrayList<>();
     Optional<Dim3> fileGrid = Optional.empty();
+    if (kernel.gridSize().isPresent()) {
+      LaunchFact.GridSize fact = kernel.gridSize().get();
+      fileGrid = Optional.of(size("the file's grid size", fact.x(), fact.y(), fact.z()));
+    }
     Optional<Dim3> fileBlock = Optional.empty();
-    for (LaunchFact fact : kernel.facts()) {
-      switch (fact) {
-        case LaunchFact.GridSize(long x, long y, long z, _) ->
-            fileGrid = Optional.of(size("the file's grid size", x, y, z));
-        case LaunchFact.BlockSize(long x, long y, long z, _) ->
-            fileBlock = Optional.of(size("the file's block size", x, y, z));
-        case LaunchFact.MaxThreads _ -> {}
-      }
+    if (kernel.blockSize().isPresent()) {
+      LaunchFact.BlockSize fact = kernel.blockSize().get();
+      fileBlock = Optional.of(size("the file's block size", fact.x(), fact.y(), fact.z()));
     }
     Dim3 gridSize = choose("grid", grid, fileGrid, DEFAULT_GRID, notes);
     Dim3 blockSize = choose("block", block, fileBlock, DEFAULT_BLOCK, notes);

@@ -17,10 +17,8 @@ import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
 import org.warpproof.source.InputException;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `warpproof run`: executes a kernel on the executable semantics.
 @Command(
@@ -39,14 +37,6 @@ import picocli.CommandLine.Spec;
     })
 final class RunCommand extends FileCommand implements Callable<Integer> {
   private static final long DEFAULT_BOUND = 100_000;
-
-  @Spec private CommandSpec spec;
-
-  @Option(
-      names = "--kernel",
-      paramLabel = "NAME",
-      description = "the kernel to run; needed if the file has several")
-  private @Nullable String kernelName;
 
   @Option(names = "--grid", paramLabel = "X[,Y[,Z]]", description = "blocks in the grid")
   private @Nullable String grid;
@@ -75,9 +65,6 @@ final class RunCommand extends FileCommand implements Callable<Integer> {
   @Parameters(arity = "1", paramLabel = "FILE", description = "a .cu, .hip, .cl, .ll or .bc file")
   private String fileName = "";
 
-  @SuppressWarnings("NullAway.Init") // picocli sets `spec`
-  RunCommand() {}
-
   @Override
   public Integer call() throws Exception {
     Schedule how = parseSchedule(schedule);
@@ -88,15 +75,14 @@ final class RunCommand extends FileCommand implements Callable<Integer> {
         new Launch(sizes.grid(), sizes.block(), ArgumentParser.parse(kernel, arguments));
     Limits limits = new Limits(maxSteps, Limits.DEFAULT.bytes());
     Result result = Run.run(kernel, launch, how, limits);
-    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter out = out();
     sizes.notes().forEach(note -> out.println("note: " + note));
     out.print(ResultPrinter.print(result));
     return status(result).code();
   }
 
   private Kernel oneKernel(InputFile file) throws Exception {
-    List<Kernel> kernels = read(file);
-    List<Kernel> chosen = kernelName == null ? kernels : choose(kernels, kernelName, file);
+    List<Kernel> chosen = kernels(file);
     if (chosen.size() > 1) {
       throw new InputException(
           "%s: which kernel? --kernel one of %s".formatted(file.path(), names(chosen)));

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.MemoryObject;
@@ -69,7 +68,7 @@ final class Replay {
 
   /// Whether the source leaves the block's size open, or wants this one.
   private static boolean isAllowed(Kernel kernel, Dim3 block) {
-    return kernel.facts().stream().noneMatch(LaunchFact.BlockSize.class::isInstance)
+    return kernel.blockSize().isEmpty()
         || block.equals(size(kernel, LaunchValue.BLOCK_SIZE, Map.of()));
   }
 
@@ -115,15 +114,12 @@ final class Replay {
 
   /// The size that the source demands, else the one among the values, else a small one.
   private static Dim3 size(Kernel kernel, LaunchValue value, Map<String, BigInteger> values) {
-    for (LaunchFact fact : kernel.facts()) {
-      if (value == LaunchValue.BLOCK_SIZE
-          && fact instanceof LaunchFact.BlockSize(long x, long y, long z, _)) {
-        return new Dim3((int) x, (int) y, (int) z);
-      }
-      if (value == LaunchValue.GRID_SIZE
-          && fact instanceof LaunchFact.GridSize(long x, long y, long z, _)) {
-        return new Dim3((int) x, (int) y, (int) z);
-      }
+    Optional<Dim3> fact =
+        value == LaunchValue.BLOCK_SIZE
+            ? kernel.blockSize().map(f -> new Dim3((int) f.x(), (int) f.y(), (int) f.z()))
+            : kernel.gridSize().map(f -> new Dim3((int) f.x(), (int) f.y(), (int) f.z()));
+    if (fact.isPresent()) {
+      return fact.get();
     }
     List<Integer> sizes = new ArrayList<>();
     for (Dimension d : Dimension.values()) {

@@ -27,6 +27,20 @@ public record Kernel(
     return objects.stream().filter(object -> object.name().equals(objectName)).findFirst();
   }
 
+  /// The block's size, where the facts say it; the first one counts.
+  public Optional<LaunchFact.BlockSize> blockSize() {
+    return fact(LaunchFact.BlockSize.class);
+  }
+
+  /// The grid's size, where the facts say it; the first one counts.
+  public Optional<LaunchFact.GridSize> gridSize() {
+    return fact(LaunchFact.GridSize.class);
+  }
+
+  private <T extends LaunchFact> Optional<T> fact(Class<T> kind) {
+    return facts.stream().filter(kind::isInstance).map(kind::cast).findFirst();
+  }
+
   /// The same kernel with other blocks.
   public Kernel withBlocks(List<BasicBlock> others) {
     return new Kernel(name, symbol, parameters, objects, facts, others, position);

@@ -9,7 +9,6 @@ import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.MapExpressions;
 import org.warpproof.kernel.Statement;
@@ -97,17 +96,9 @@ final class LaunchSymbols {
   }
 
   private Optional<Long> fact(LaunchValue value, Dimension d) {
-    for (LaunchFact fact : kernel.facts()) {
-      if (value == LaunchValue.BLOCK_SIZE
-          && fact instanceof LaunchFact.BlockSize(long x, long y, long z, _)) {
-        return Optional.of(part(d, x, y, z));
-      }
-      if (value == LaunchValue.GRID_SIZE
-          && fact instanceof LaunchFact.GridSize(long x, long y, long z, _)) {
-        return Optional.of(part(d, x, y, z));
-      }
-    }
-    return Optional.empty();
+    return value == LaunchValue.BLOCK_SIZE
+        ? kernel.blockSize().map(size -> part(d, size.x(), size.y(), size.z()))
+        : kernel.gridSize().map(size -> part(d, size.x(), size.y(), size.z()));
   }
 
   private static long part(Dimension d, long x, long y, long z) {
