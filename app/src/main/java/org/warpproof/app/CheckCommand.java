@@ -24,8 +24,9 @@ import picocli.CommandLine.Parameters;
     name = "check",
     mixinStandardHelpOptions = true,
     description = {
-      "Says for each kernel whether it is free of data races and barrier divergence: proved for",
-      "all launches and inputs, refuted by a bug that was seen to happen, or unknown and why."
+      "Proves kernels free of data races and barrier divergence, or shows the bug.",
+      "The answer for each kernel: proved for all launches and inputs, refuted by",
+      "a bug that was seen to happen, or unknown and why."
     },
     footer = {"", "Example: warpproof check kernel.cu -- -DTILE=32"})
 final class CheckCommand extends FileCommand implements Callable<Integer> {
@@ -55,7 +56,10 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
   private List<String> files = List.of();
 
   @Override
-  public Integer call() {
+  public Integer call() throws InputException {
+    if (timeout < 1) {
+      throw new InputException("--timeout takes a number of seconds from 1 on, not " + timeout);
+    }
     return onEach(files, this::check);
   }
 

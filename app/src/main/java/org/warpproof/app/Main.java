@@ -14,8 +14,8 @@ import picocli.CommandLine.HelpCommand;
     mixinStandardHelpOptions = true,
     version = "warpproof " + Main.VERSION,
     description = {
-      "Proves CUDA, HIP and OpenCL kernels free of data races and barrier divergence, or shows",
-      "the bug; executes kernels without a GPU; shows what it makes of them."
+      "Proves CUDA, HIP and OpenCL kernels free of data races and barrier",
+      "divergence, or shows the bug; executes kernels without a GPU."
     },
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {CheckCommand.class, RunCommand.class, ShowCommand.class, HelpCommand.class},
@@ -23,8 +23,8 @@ import picocli.CommandLine.HelpCommand;
       "",
       "What follows -- on the command line goes to clang: -I, -D, -std=, …",
       "",
-      "Exit status: 0 all proved, or nothing wrong in a run; 1 a bug was seen; 2 wrong usage,",
-      "or the input does not compile; 3 something is not known or not supported."
+      "Exit status: 0 all proved, or nothing wrong in a run; 1 a bug was seen;",
+      "2 wrong usage, or the input does not compile; 3 something is not known."
     })
 public final class Main {
   static final String VERSION = "0.1.0-SNAPSHOT";

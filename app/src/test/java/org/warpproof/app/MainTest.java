@@ -180,6 +180,7 @@ final class MainTest {
     isOneLine(warpproof("run", name, "--arg", "m=3"), "no parameter or array 'm'");
     isOneLine(warpproof("run", name, "--arg", "n=x"), "n");
     isOneLine(warpproof("run", name, "--schedule", "fair"), "--schedule takes");
+    isOneLine(warpproof("check", name, "--timeout", "0"), "--timeout takes");
   }
 
   @Test
