@@ -209,6 +209,14 @@ final class MainTest {
   }
 
   @Test
+  void namesWhatTheKernelAssumes() throws IOException {
+    String text =
+        "__global__ void k(int *a, int n) {\n__assume(n == 0);\na[n * threadIdx.y] = 1; }";
+    Outcome outcome = warpproof("check", file("assumed.cu", text));
+    assertThat(outcome.out()).contains("assuming that what is assumed at", "assumed.cu:2:1 holds");
+  }
+
+  @Test
   void checksForTheSizesItIsTold() throws IOException {
     String text = "__global__ void k(int *a) { a[threadIdx.x] = 1; }";
     assertThat(warpproof("check", file("local.cu", text)).status()).isEqualTo(1);

@@ -69,7 +69,7 @@ public record Analysis(
             .distinct()
             .toList();
     Set<String> assumptions = new HashSet<>(races.assumptions());
-    assumptions.addAll(externalFunctions(kernel));
+    assumptions.addAll(statedAssumptions(kernel));
     return new Analysis(races.candidates(), timeouts, divergence, assumptions, races.questions());
   }
 
@@ -147,10 +147,14 @@ public record Analysis(
     return result;
   }
 
-  private static Set<String> externalFunctions(Kernel kernel) {
+  /// What the kernel itself asks to be believed.
+  private static Set<String> statedAssumptions(Kernel kernel) {
     Set<String> result = new HashSet<>();
     String prefix = "external-function ";
     for (Statement statement : kernel.statements().toList()) {
+      if (statement instanceof Statement.Assume assume) {
+        result.add("what is assumed at " + assume.position() + " holds");
+      }
       if (statement instanceof Statement.Havoc havoc && havoc.cause().startsWith(prefix)) {
         result.add(
             "the function "
