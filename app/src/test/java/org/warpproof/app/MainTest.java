@@ -209,6 +209,16 @@ final class MainTest {
   }
 
   @Test
+  void doesNotAssumeSmallLaunchesWhenToldOfALargeOne() throws IOException {
+    String text = "__global__ void k(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }";
+    String name = file("large.cu", text);
+    assertThat(warpproof("check", "--grid", "8192", "--block", "1024", name).status()).isZero();
+    // 2^33 threads: their ids wrap around, and two threads have the same one.
+    Outcome outcome = warpproof("check", "--grid", "8388608", "--block", "1024", name);
+    assertThat(outcome.out()).contains("data races unknown");
+  }
+
+  @Test
   void namesWhatTheKernelAssumes() throws IOException {
     String text =
         "__global__ void k(int *a, int n) {\n__assume(n == 0);\na[n * threadIdx.y] = 1; }";

@@ -179,8 +179,8 @@ final class EncodeExpr {
 
   /// A sum, difference or product in its type.
   private Bounded result(Expr.Arithmetic expr, Bounded exact, Type type) {
-    if (isBlockBase(expr) || isGlobalId(expr)) {
-      // By the assumption that gridDim * blockDim stays below 2^31.
+    if (launch.globalIdsFit() && (isBlockBase(expr) || isGlobalId(expr))) {
+      // Because gridDim * blockDim stays below 2^31.
       return new Bounded(exact.term(), BigInteger.ZERO, LARGEST_ID);
     }
     boolean cannotWrap =

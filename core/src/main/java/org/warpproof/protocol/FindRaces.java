@@ -260,7 +260,10 @@ final class FindRaces {
 
   private void solve(
       RaceQuestion question, Symbols symbols, ThreadView first, ThreadView second, Truth apart) {
-    if (candidates.size() >= ENOUGH_CANDIDATES || System.nanoTime() > deadline) {
+    if (candidates.size() >= ENOUGH_CANDIDATES) {
+      return;
+    }
+    if (System.nanoTime() > deadline) {
       undecided.add(question);
       return;
     }

@@ -24,6 +24,7 @@ final class LaunchSymbols {
 
   private final Kernel kernel;
   private final Symbols symbols;
+  private boolean globalIdsFit = true;
   private final Map<Dimension, Bounded> blockSizes = new EnumMap<>(Dimension.class);
   private final Map<Dimension, Bounded> gridSizes = new EnumMap<>(Dimension.class);
 
@@ -34,12 +35,20 @@ final class LaunchSymbols {
       blockSizes.put(d, size(LaunchValue.BLOCK_SIZE, d));
       gridSizes.put(d, size(LaunchValue.GRID_SIZE, d));
       Bounded threads = symbols.multiply(gridSizes.get(d), blockSizes.get(d));
-      if (!threads.isConstant()) {
+      if (threads.isConstant()) {
+        globalIdsFit &= threads.most().compareTo(LARGEST_INT) <= 0;
+      } else {
         symbols.assume("gridDim * blockDim stays below 2^31 in each dimension");
         Formulas formulas = symbols.formulas();
         symbols.know(formulas.atMost(threads.term(), formulas.number(LARGEST_INT)));
       }
     }
+  }
+
+  /// Whether `gridDim * blockDim` stays below 2^31: by assumption, unless the sizes that were given
+  /// say otherwise.
+  boolean globalIdsFit() {
+    return globalIdsFit;
   }
 
   Bounded blockSize(Dimension d) {
