@@ -65,9 +65,10 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
 
   private ExitStatus check(InputFile file) throws Exception {
     ExitStatus status = ExitStatus.FINE;
+    SourceLines source = new SourceLines();
     for (Kernel kernel : kernels(file)) {
       KernelReport report = CheckKernel.check(sized(kernel), Duration.ofSeconds(timeout));
-      ReportPrinter.print(report, new SourceLines()).forEach(out()::println);
+      ReportPrinter.print(report, source).forEach(out()::println);
       status = status.and(status(report));
     }
     return status;

@@ -65,6 +65,13 @@ final class LowerCall {
     void define(Expr value) {
       function.define(instruction, value);
     }
+
+    /// The result is anything: `cause` says what it comes from.
+    void havoc(String cause) {
+      for (Expr.Var target : function.targets(instruction)) {
+        builder().emit(new Statement.Havoc(target, cause, builder().position()));
+      }
+    }
   }
 
   private final FunctionLowering function;

@@ -34,7 +34,7 @@ final class OpenClCalls implements LowerCall.Family {
   @Override
   public boolean lower(String symbol, LowerCall.Call call) {
     if (symbol.equals("__translate_sampler_initializer")) {
-      havoc("sampler", call);
+      call.havoc("sampler");
       return true;
     }
     Mangled mangled = Mangled.parse(symbol);
@@ -58,19 +58,13 @@ final class OpenClCalls implements LowerCall.Family {
       return group(name, call);
     }
     if (name.startsWith("read_image")) {
-      havoc("image-read", call);
+      call.havoc("image-read");
       return true;
     }
     if (name.startsWith("write_image")) {
       throw new UnsupportedException("image-write", "a write to an image");
     }
     return OpenClMemory.lower(mangled, call) || OpenClMath.lower(mangled, call);
-  }
-
-  private static void havoc(String cause, LowerCall.Call call) {
-    for (Expr.Var target : call.function().targets(call.instruction())) {
-      call.builder().emit(new Statement.Havoc(target, cause, call.builder().position()));
-    }
   }
 
   private static Fences fences(LowerCall.Call call) {
@@ -88,7 +82,7 @@ final class OpenClCalls implements LowerCall.Family {
 
   private static boolean workItem(String name, LowerCall.Call call) {
     if (name.startsWith("get_image") || name.startsWith("get_sub_group")) {
-      havoc(name, call);
+      call.havoc(name);
       return true;
     }
     Optional<Expr> value =
@@ -108,7 +102,7 @@ final class OpenClCalls implements LowerCall.Family {
           default -> Optional.empty();
         };
     if (name.equals("get_work_dim")) {
-      havoc("work-dimension", call);
+      call.havoc("work-dimension");
       return true;
     }
     value.ifPresent(v -> call.define(narrowed(v, call)));

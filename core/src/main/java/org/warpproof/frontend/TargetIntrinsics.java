@@ -63,7 +63,7 @@ final class TargetIntrinsics implements LowerCall.Family {
           call.builder().emit(new Statement.Barrier(new Team.Warp(call.expr(0)), Fences.ALL, here));
       // A pointer of which nothing is known may point anywhere.
       case "isspacep.shared", "isspacep.global", "isspacep.const", "isspacep.local" ->
-          havoc(name, call);
+          call.havoc(name);
       case "membar.cta" -> call.builder().emit(new Statement.Fence(Scope.BLOCK, here));
       case "membar.gl" -> call.builder().emit(new Statement.Fence(Scope.DEVICE, here));
       case "membar.sys" -> call.builder().emit(new Statement.Fence(Scope.SYSTEM, here));
@@ -86,17 +86,10 @@ final class TargetIntrinsics implements LowerCall.Family {
     Matcher match = LAUNCH_REGISTER.matcher(name);
     LaunchValue value = match.matches() ? NVIDIA_VALUES.get(match.group(1)) : null;
     if (value == null) {
-      return havoc(name, call);
+      call.havoc(name); // a clock or the like
+      return true;
     }
     call.define(new Expr.Launch(value, dimension(match.group(2))));
-    return true;
-  }
-
-  /// Clocks and the like: some number.
-  private static boolean havoc(String name, LowerCall.Call call) {
-    for (Expr.Var target : call.function().targets(call.instruction())) {
-      call.builder().emit(new Statement.Havoc(target, name, call.builder().position()));
-    }
     return true;
   }
 

@@ -23,7 +23,7 @@ final class WarpproofCalls implements LowerCall.Family {
   @Override
   public boolean lower(String name, LowerCall.Call call) {
     if (IGNORED.contains(name)) {
-      havocResult("host-io", call);
+      call.havoc("host-io");
       return true;
     }
     if (name.equals("memcpy") || name.equals("memmove")) {
@@ -51,7 +51,7 @@ final class WarpproofCalls implements LowerCall.Family {
           collective(
               words.get(1).equals("any") ? Op.Collective.MATCH_ANY : Op.Collective.MATCH_ALL, call);
       case "reduce" -> collective(reduction(words.get(1), words.get(2)), call);
-      case "opaque" -> havocResult(text(call, 0), call);
+      case "opaque" -> call.havoc(text(call, 0));
       case "assert" -> assertion(call);
       case "assumption" -> throw new UnsupportedException("assumption", text(call, 0));
       case "unsupported" -> throw new UnsupportedException(text(call, 0), text(call, 0));
@@ -59,12 +59,6 @@ final class WarpproofCalls implements LowerCall.Family {
       default -> throw new UnsupportedException("external-function", name);
     }
     return true;
-  }
-
-  private static void havocResult(String cause, LowerCall.Call call) {
-    for (Expr.Var target : call.function().targets(call.instruction())) {
-      call.builder().emit(new Statement.Havoc(target, cause, call.builder().position()));
-    }
   }
 
   private static void barrier(String kind, LowerCall.Call call) {
