@@ -118,16 +118,46 @@ public final class KernelChecker {
 
   private void facts() {
     for (LaunchFact fact : kernel.facts()) {
-      boolean positive =
+      String problem =
           switch (fact) {
-            case LaunchFact.BlockSize(long x, long y, long z, _) -> x > 0 && y > 0 && z > 0;
-            case LaunchFact.GridSize(long x, long y, long z, _) -> x > 0 && y > 0 && z > 0;
-            case LaunchFact.MaxThreads(long threads, _) -> threads > 0;
+            case LaunchFact.BlockSize(long x, long y, long z, _) -> sizes(x, y, z);
+            case LaunchFact.GridSize(long x, long y, long z, _) -> sizes(x, y, z);
+            case LaunchFact.MaxThreads(long threads, _) -> sizes(threads, 1, 1);
+            case LaunchFact.Assumed(Expr condition, _, _) ->
+                isOfLaunch(condition) && condition.type().equals(Type.BOOL)
+                    ? ""
+                    : "what is assumed is not a condition over parameters and sizes";
+            case LaunchFact.MayAlias(List<String> arrays, _) ->
+                arrays.stream().allMatch(this::isArray) ? "" : "only arrays can be aliases";
           };
-      if (!positive) {
-        report("facts", kernel.position()).accept("a size is not positive");
+      if (!problem.isEmpty()) {
+        report("facts", kernel.position()).accept(problem);
       }
     }
+  }
+
+  private static String sizes(long x, long y, long z) {
+    return x > 0 && y > 0 && z > 0 ? "" : "a size is not positive";
+  }
+
+  /// Whether the launch alone decides the expression.
+  private boolean isOfLaunch(Expr expr) {
+    boolean isFine =
+        switch (expr) {
+          case Expr.Var variable ->
+              kernel.parameters().contains(new Parameter.Scalar(variable));
+          case Expr.Launch(LaunchValue value, _) ->
+              value == LaunchValue.BLOCK_SIZE || value == LaunchValue.GRID_SIZE;
+          case Expr.IntConst _, Expr.Arithmetic _, Expr.Compare _, Expr.Select _ -> true;
+          case Expr.Convert _, Expr.FloatConst _ -> true;
+          case Expr.Null _, Expr.AddressOf _, Expr.Offset _, Expr.Apply _ -> false;
+        };
+    return isFine && expr.children().stream().allMatch(this::isOfLaunch);
+  }
+
+  private boolean isArray(String name) {
+    return kernel.parameters().stream()
+        .anyMatch(p -> p instanceof Parameter.Array array && array.name().equals(name));
   }
 
   // Without a graph, or in a block outside it, nothing can be said of dominance.

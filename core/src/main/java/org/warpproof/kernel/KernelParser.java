@@ -13,7 +13,8 @@ import org.warpproof.source.Position;
 /// kernel     = "kernel" quoted "symbol" quoted [ "at" place ] "{" { header } { block } "}"
 /// header     = "param" name ":" ( type | [ "restrict" ] "array" | "struct" )
 ///            | "object" name ":" space layout initial position
-///            | "fact" ( ( "block" | "grid" ) int int int | "max_threads" int ) origin
+///            | "fact" ( ( "block" | "grid" ) int int int | "max_threads" int
+///                     | "assumed" expr "," quoted | "may_alias" "(" [ name { "," name } ] ")" ) origin
 /// initial    = "launched" | "undefined" | "preset" quoted | "bytes" quoted
 /// layout     = ( type | "struct" int "{" [ int ":" layout { "," int ":" layout } ] "}" )
 ///              { "[" [ int ] "]" }
@@ -188,20 +189,27 @@ public final class KernelParser {
   }
 
   private LaunchFact fact() {
+    String wanted = "'block', 'grid', 'max_threads', 'assumed' or 'may_alias'";
     Token token = tokens.peek();
-    String kind = tokens.word("'block', 'grid' or 'max_threads'");
-    if (kind.equals("max_threads")) {
-      return new LaunchFact.MaxThreads(tokens.integer("a number of threads"), origin());
-    }
-    if (!kind.equals("block") && !kind.equals("grid")) {
-      throw tokens.expected("'block', 'grid' or 'max_threads'", token);
-    }
-    long x = tokens.integer("a size");
-    long y = tokens.integer("a size");
-    long z = tokens.integer("a size");
-    return kind.equals("block")
-        ? new LaunchFact.BlockSize(x, y, z, origin())
-        : new LaunchFact.GridSize(x, y, z, origin());
+    return switch (tokens.word(wanted)) {
+      case "block" -> new LaunchFact.BlockSize(size(), size(), size(), origin());
+      case "grid" -> new LaunchFact.GridSize(size(), size(), size(), origin());
+      case "max_threads" ->
+          new LaunchFact.MaxThreads(tokens.integer("a number of threads"), origin());
+      case "assumed" -> {
+        Expr condition = exprs.expr();
+        tokens.expect(",");
+        yield new LaunchFact.Assumed(condition, tokens.quoted("a quoted text"), origin());
+      }
+      case "may_alias" ->
+          new LaunchFact.MayAlias(
+              tokens.inParentheses(() -> tokens.name("the name of an array")), origin());
+      default -> throw tokens.expected(wanted, token);
+    };
+  }
+
+  private long size() {
+    return tokens.integer("a size");
   }
 
   private LaunchFact.Origin origin() {

@@ -114,6 +114,16 @@ public final class KernelPrinter {
           out.append("grid ").append(x + " " + y + " " + z + " " + Spelling.word(origin));
       case LaunchFact.MaxThreads(long threads, LaunchFact.Origin origin) ->
           out.append("max_threads ").append(threads + " " + Spelling.word(origin));
+      case LaunchFact.Assumed(Expr condition, String text, LaunchFact.Origin origin) -> {
+        out.append("assumed ");
+        exprs.print(condition);
+        out.append(", ").append(Spelling.quoted(text)).append(' ').append(Spelling.word(origin));
+      }
+      case LaunchFact.MayAlias(List<String> arrays, LaunchFact.Origin origin) -> {
+        out.append("may_alias (");
+        out.append(String.join(", ", arrays.stream().map(Spelling::name).toList()));
+        out.append(") ").append(Spelling.word(origin));
+      }
     }
     endLine();
   }

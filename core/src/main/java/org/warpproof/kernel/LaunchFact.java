@@ -1,9 +1,12 @@
 package org.warpproof.kernel;
 
+import java.util.List;
+
 /// Something the source says of the launches of a kernel.
 public sealed interface LaunchFact {
-  /// The block has exactly this size (`reqd_work_group_size`, `--local_size=` in the file's
-  // header).
+  Origin origin();
+
+  /// The block has exactly this size (`reqd_work_group_size`, `--local_size=` in the file's header).
   record BlockSize(long x, long y, long z, Origin origin) implements LaunchFact {}
 
   /// The grid has exactly this many blocks.
@@ -11,6 +14,17 @@ public sealed interface LaunchFact {
 
   /// A block has at most this many threads (`__launch_bounds__`).
   record MaxThreads(long threads, Origin origin) implements LaunchFact {}
+
+  /// A condition (an `i1`) over scalar parameters and the sizes of the launch; `text` is how whoever
+  /// said it wrote it.
+  record Assumed(Expr condition, String text, Origin origin) implements LaunchFact {}
+
+  /// Any of these array parameters may point into the same array.
+  record MayAlias(List<String> arrays, Origin origin) implements LaunchFact {
+    public MayAlias {
+      arrays = List.copyOf(arrays);
+    }
+  }
 
   /// Where a fact comes from.
   enum Origin {
