@@ -1,9 +1,7 @@
 package org.warpproof.cache;
 
 import java.io.IOException;
-import java.nio.file.AtomicMoveNotSupportedException;
-import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -56,9 +54,8 @@ public final class CacheFolder {
     try {
       filler.fill(draft);
       Files.move(draft, folder, StandardCopyOption.ATOMIC_MOVE);
-    } catch (FileAlreadyExistsException
-        | DirectoryNotEmptyException
-        | AtomicMoveNotSupportedException e) {
+    } catch (FileSystemException e) {
+      // "Directory not empty" comes as this type: somebody else was faster.
       if (!Files.isDirectory(folder)) {
         throw e;
       }

@@ -6,13 +6,13 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.Analysis;
-import org.warpproof.protocol.Analysis.Obstacle;
+import org.warpproof.protocol.EngineOptions;
+import org.warpproof.protocol.Obstacle;
 import org.warpproof.protocol.RaceCandidate;
 
 /// Kernel to report: the engine's proof, or a replayed bug, or why it is not known.
@@ -23,19 +23,29 @@ public final class CheckKernel {
 
   /// Checks a kernel, with at most `limit` for each question to the solver.
   public static KernelReport check(Kernel kernel, Duration limit) {
-    Analysis analysis = analyse(kernel, limit);
+    return check(kernel, EngineOptions.within(limit));
+  }
+
+  public static KernelReport check(Kernel kernel, EngineOptions options) {
+    Analysis analysis = analyse(kernel, options);
     Map<Property, Verdict> verdicts = new EnumMap<>(Property.class);
     verdicts.put(Property.DATA_RACES, races(kernel, analysis));
     verdicts.put(Property.BARRIER_DIVERGENCE, divergence(kernel, analysis));
-    assertion(kernel).ifPresent(verdict -> verdicts.put(Property.ASSERTIONS, verdict));
+    if (kernel.statements().anyMatch(Statement.Assert.class::isInstance)) {
+      verdicts.put(Property.ASSERTIONS, assertions(kernel, analysis));
+    }
     return new KernelReport(
-        kernel, verdicts, analysis.assumptions().stream().sorted().toList(), analysis.questions());
+        kernel,
+        verdicts,
+        analysis.assumptions().stream().sorted().toList(),
+        analysis.questions(),
+        analysis.solverTime());
   }
 
   /// The engine follows expressions and branches by recursion: a kernel of ten thousand lines needs
   /// a deep stack, and one that is too deep even for that is not known.
-  private static Analysis analyse(Kernel kernel, Duration limit) {
-    FutureTask<Analysis> task = new FutureTask<>(() -> Analysis.of(kernel, limit));
+  private static Analysis analyse(Kernel kernel, EngineOptions options) {
+    FutureTask<Analysis> task = new FutureTask<>(() -> Analysis.of(kernel, options));
     Thread thread = new Thread(null, task, "analysis", STACK_BYTES);
     thread.setDaemon(true);
     thread.start();
@@ -53,8 +63,7 @@ public final class CheckKernel {
   }
 
   private static Analysis unknown(String reason, Kernel kernel) {
-    List<Obstacle> obstacles = List.of(new Obstacle(reason, kernel.position()));
-    return new Analysis(List.of(), obstacles, obstacles, Set.of(), 0);
+    return Analysis.unknown(new Obstacle(reason, kernel.position()));
   }
 
   private static Verdict races(Kernel kernel, Analysis analysis) {
@@ -63,11 +72,16 @@ public final class CheckKernel {
     }
     List<Obstacle> reasons = new ArrayList<>();
     for (RaceCandidate candidate : analysis.candidates()) {
-      Optional<Verdict.Refuted> seen = Replay.race(kernel, candidate);
-      if (seen.isPresent()) {
-        return seen.get();
+      Optional<Verdict.Refuted> replayed = Replay.race(kernel, List.of(candidate.launch()));
+      if (replayed.isPresent()) {
+        return replayed.get();
       }
       reasons.add(new Obstacle("approximate.possible-race", candidate.first().position()));
+    }
+    // Without phases nothing can be proved, but the threads that miss a barrier may well race.
+    Optional<Verdict.Refuted> seen = Replay.race(kernel, analysis.divergenceCandidates());
+    if (seen.isPresent()) {
+      return seen.get();
     }
     reasons.addAll(analysis.raceObstacles());
     return new Verdict.Unknown(reasons.stream().distinct().toList());
@@ -77,17 +91,17 @@ public final class CheckKernel {
     if (analysis.isConvergent()) {
       return new Verdict.Proved();
     }
-    return Replay.divergence(kernel)
+    return Replay.divergence(kernel, analysis.divergenceCandidates())
         .<Verdict>map(seen -> seen)
         .orElse(new Verdict.Unknown(analysis.divergenceObstacles()));
   }
 
-  /// Assertions are not proved yet.
-  private static Optional<Verdict> assertion(Kernel kernel) {
-    return kernel
-        .statements()
-        .filter(Statement.Assert.class::isInstance)
-        .findFirst()
-        .map(s -> new Verdict.Unknown(List.of(new Obstacle("unsupported.assert", s.position()))));
+  private static Verdict assertions(Kernel kernel, Analysis analysis) {
+    if (analysis.holdsAssertions()) {
+      return new Verdict.Proved();
+    }
+    return Replay.failure(kernel, analysis.assertionCandidates())
+        .<Verdict>map(seen -> seen)
+        .orElse(new Verdict.Unknown(analysis.assertionObstacles()));
   }
 }

@@ -1,5 +1,6 @@
 package org.warpproof.check;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -8,7 +9,11 @@ import org.warpproof.kernel.Kernel;
 
 /// What was found out about a kernel.
 public record KernelReport(
-    Kernel kernel, Map<Property, Verdict> verdicts, List<String> assumptions, int questions) {
+    Kernel kernel,
+    Map<Property, Verdict> verdicts,
+    List<String> assumptions,
+    int questions,
+    Duration solverTime) {
   public KernelReport {
     verdicts = Collections.unmodifiableMap(new EnumMap<>(verdicts));
     assumptions = List.copyOf(assumptions);

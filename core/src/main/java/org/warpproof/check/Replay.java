@@ -6,15 +6,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Type;
-import org.warpproof.protocol.RaceCandidate;
+import org.warpproof.protocol.Suggestion;
 import org.warpproof.semantics.Argument;
 import org.warpproof.semantics.Bytes;
 import org.warpproof.semantics.Dim3;
@@ -23,6 +26,7 @@ import org.warpproof.semantics.Launch;
 import org.warpproof.semantics.Limits;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.semantics.ThreadId;
 
 /// Runs a kernel as a candidate suggests, to see whether the bug happens.
 final class Replay {
@@ -35,41 +39,56 @@ final class Replay {
 
   private Replay() {}
 
-  /// A race on the candidate's object in the launch that its values describe.
-  static Optional<Verdict.Refuted> race(Kernel kernel, RaceCandidate candidate) {
-    Map<String, BigInteger> values = candidate.values();
-    Dim3 block = size(kernel, LaunchValue.BLOCK_SIZE, values);
-    Dim3 grid = size(kernel, LaunchValue.GRID_SIZE, values);
-    return find(kernel, grid, block, values, e -> isRaceOn(e, candidate.object()));
+  /// A race in one of the candidates' launches.
+  static Optional<Verdict.Refuted> race(Kernel kernel, List<Suggestion> candidates) {
+    return inOneOf(kernel, candidates, e -> e.id().startsWith("race."));
   }
 
-  private static boolean isRaceOn(Event event, String object) {
-    return event.id().startsWith("race.")
-        && event.touched() instanceof Event.Touched.Element element
-        && element.object().equals(object);
+  /// A divergence in one of the candidates' launches, or in one of a few small ones.
+  static Optional<Verdict.Refuted> divergence(Kernel kernel, List<Suggestion> candidates) {
+    return inOneOf(kernel, candidates, e -> e.id().startsWith("divergence."))
+        .or(() -> inOneOf(kernel, guesses(kernel), e -> e.id().startsWith("divergence.")));
   }
 
-  /// A divergence in one of a few small launches.
-  static Optional<Verdict.Refuted> divergence(Kernel kernel) {
-    Dim3 grid = size(kernel, LaunchValue.GRID_SIZE, Map.of());
-    for (Dim3 block : List.of(size(kernel, LaunchValue.BLOCK_SIZE, Map.of()), Dim3.of(33))) {
-      for (long number : List.of(3L, 64L)) {
-        Map<String, BigInteger> values = new HashMap<>();
-        kernel.parameters().forEach(p -> values.put(p.name(), BigInteger.valueOf(number)));
-        Optional<Verdict.Refuted> found =
-            find(kernel, grid, block, values, e -> e.id().startsWith("divergence."));
-        if (found.isPresent() && isAllowed(kernel, block)) {
-          return found;
-        }
+  /// An assertion that fails in one of the candidates' launches.
+  static Optional<Verdict.Refuted> failure(Kernel kernel, List<Suggestion> candidates) {
+    return inOneOf(kernel, candidates, e -> e.id().startsWith("assert."));
+  }
+
+  private static Optional<Verdict.Refuted> inOneOf(
+      Kernel kernel, List<Suggestion> candidates, Wanted wanted) {
+    for (Suggestion suggestion : candidates) {
+      Optional<Verdict.Refuted> found = find(kernel, suggestion, wanted);
+      if (found.isPresent()) {
+        return found;
       }
     }
     return Optional.empty();
   }
 
-  /// Whether the source leaves the block's size open, or wants this one.
-  private static boolean isAllowed(Kernel kernel, Dim3 block) {
-    return kernel.blockSize().isEmpty()
-        || block.equals(size(kernel, LaunchValue.BLOCK_SIZE, Map.of()));
+  /// Small launches, where nothing is assumed of them.
+  private static List<Suggestion> guesses(Kernel kernel) {
+    if (kernel.facts().stream().anyMatch(LaunchFact.Assumed.class::isInstance)) {
+      return List.of();
+    }
+    List<Suggestion> guesses = new ArrayList<>();
+    for (long threads : List.of(2L, 33L)) {
+      if (isOverLimit(kernel, threads)) {
+        continue;
+      }
+      for (long number : List.of(3L, 64L)) {
+        Map<String, BigInteger> values = new HashMap<>();
+        kernel.parameters().forEach(p -> values.put(p.name(), BigInteger.valueOf(number)));
+        values.put("blockDim.x", BigInteger.valueOf(threads));
+        guesses.add(new Suggestion(values, List.of()));
+      }
+    }
+    return guesses;
+  }
+
+  private static boolean isOverLimit(Kernel kernel, long threads) {
+    return kernel.facts().stream()
+        .anyMatch(f -> f instanceof LaunchFact.MaxThreads(long most, _) && threads > most);
   }
 
   private interface Wanted {
@@ -77,22 +96,38 @@ final class Replay {
   }
 
   private static Optional<Verdict.Refuted> find(
-      Kernel kernel, Dim3 grid, Dim3 block, Map<String, BigInteger> values, Wanted wanted) {
-    Launch launch = new Launch(grid, block, arguments(kernel, values));
+      Kernel kernel, Suggestion suggestion, Wanted wanted) {
+    Dim3 block = size(kernel, LaunchValue.BLOCK_SIZE, suggestion.numbers());
+    Dim3 grid = size(kernel, LaunchValue.GRID_SIZE, suggestion.numbers());
+    Launch launch = new Launch(grid, block, arguments(kernel, suggestion));
     if (block.count() > MOST_THREADS_IN_BLOCK || launch.threads() > MOST_THREADS) {
       return Optional.empty();
     }
     for (Schedule schedule : List.of(new Schedule.Seeded(0), new Schedule.Seeded(1))) {
-      for (Event event : Run.run(kernel, launch, schedule, LIMITS).events()) {
-        if (wanted.is(event)) {
-          return Optional.of(new Verdict.Refuted(event, launch));
-        }
+      List<Event> events = Run.run(kernel, launch, schedule, LIMITS).events();
+      Optional<Event> found =
+          events.stream().filter(e -> wanted.is(e) && isInside(e, events)).findFirst();
+      if (found.isPresent()) {
+        return Optional.of(new Verdict.Refuted(found.get(), launch));
       }
     }
     return Optional.empty();
   }
 
-  private static Map<String, Argument> arguments(Kernel kernel, Map<String, BigInteger> values) {
+  /// That accesses stay inside their arrays is assumed: threads that were seen to leave them are no
+  /// witnesses of something else.
+  private static boolean isInside(Event event, List<Event> events) {
+    Set<ThreadId> outside =
+        events.stream()
+            .filter(e -> e.id().startsWith("bounds."))
+            .flatMap(e -> e.participants().stream())
+            .map(Event.Participant::thread)
+            .collect(Collectors.toSet());
+    return event.participants().stream().noneMatch(p -> outside.contains(p.thread()));
+  }
+
+  private static Map<String, Argument> arguments(Kernel kernel, Suggestion suggestion) {
+    Map<String, BigInteger> values = suggestion.numbers();
     Map<String, Argument> arguments = new HashMap<>();
     for (Parameter parameter : kernel.parameters()) {
       if (parameter instanceof Parameter.Scalar(var variable)
@@ -105,11 +140,24 @@ final class Replay {
     for (MemoryObject object : kernel.objects()) {
       boolean isOpen = object.layout().size() == 0 && object.space() != Space.PRIVATE;
       if (isOpen && object.layout() instanceof Layout.Array(Layout element, _)) {
-        long bytes = ELEMENTS * Math.max(1, element.size());
-        arguments.put(object.name(), new Argument.Contents(Bytes.of(new byte[(int) bytes])));
+        byte[] bytes = new byte[(int) (ELEMENTS * Math.max(1, element.size()))];
+        suggestion.contents().stream()
+            .filter(content -> content.object().equals(object.name()))
+            .forEach(content -> put(bytes, content));
+        arguments.put(object.name(), new Argument.Contents(Bytes.of(bytes)));
       }
     }
     return arguments;
+  }
+
+  private static void put(byte[] bytes, Suggestion.Content content) {
+    boolean isInside =
+        content.offset().signum() >= 0
+            && content.offset().bitLength() < 31
+            && content.offset().intValue() + content.bytes() <= bytes.length;
+    for (int i = 0; i < content.bytes() && isInside; i++) {
+      bytes[content.offset().intValue() + i] = content.value().shiftRight(8 * i).byteValue();
+    }
   }
 
   /// The size that the source demands, else the one among the values, else a small one.

@@ -1,7 +1,7 @@
 package org.warpproof.check;
 
 import java.util.List;
-import org.warpproof.protocol.Analysis.Obstacle;
+import org.warpproof.protocol.Obstacle;
 import org.warpproof.semantics.Event;
 import org.warpproof.semantics.Launch;
 

@@ -23,6 +23,8 @@ public final class Graph {
   private final List<Integer> reversePostorder;
   private final int[] number;
   private final Dominators dominators;
+  // Of the reversed graph, in which the end has number 0 and each block its own plus 1.
+  private final Dominators postDominators;
   private final LoopNest nest;
 
   private Graph(Map<String, Integer> indices, List<List<Integer>> successors) {
@@ -36,7 +38,22 @@ public final class Graph {
       number[reversePostorder.get(i)] = i;
     }
     dominators = new Dominators(predecessors, reversePostorder);
+    postDominators = postDominators();
     nest = LoopNest.of(this);
+  }
+
+  private Dominators postDominators() {
+    List<List<Integer>> before = emptyLists(size() + 1);
+    List<List<Integer>> after = emptyLists(size() + 1);
+    for (int block : reversePostorder) {
+      List<Integer> next =
+          successors.get(block).isEmpty()
+              ? List.of(0)
+              : successors.get(block).stream().map(to -> to + 1).toList();
+      before.get(block + 1).addAll(next);
+      next.forEach(to -> after.get(to).add(block + 1));
+    }
+    return new Dominators(before, walk(after));
   }
 
   /// The graph of a kernel.
@@ -98,6 +115,17 @@ public final class Graph {
   public OptionalInt immediateDominator(int block) {
     int dominator = dominators.immediate(block);
     return dominator < 0 || dominator == block ? OptionalInt.empty() : OptionalInt.of(dominator);
+  }
+
+  /// The nearest other block that every way from `block` to an end passes.
+  public OptionalInt immediatePostDominator(int block) {
+    int dominator = postDominators.immediate(block + 1);
+    return dominator <= 0 ? OptionalInt.empty() : OptionalInt.of(dominator - 1);
+  }
+
+  /// Whether an end can be reached from every block that the entry reaches.
+  public boolean alwaysEnds() {
+    return reversePostorder.stream().allMatch(b -> postDominators.immediate(b + 1) >= 0);
   }
 
   /// Whether the edge leads to a block that dominates where it comes from.

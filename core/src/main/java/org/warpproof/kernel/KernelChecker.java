@@ -144,8 +144,7 @@ public final class KernelChecker {
   private boolean isOfLaunch(Expr expr) {
     boolean isFine =
         switch (expr) {
-          case Expr.Var variable ->
-              kernel.parameters().contains(new Parameter.Scalar(variable));
+          case Expr.Var variable -> kernel.parameters().contains(new Parameter.Scalar(variable));
           case Expr.Launch(LaunchValue value, _) ->
               value == LaunchValue.BLOCK_SIZE || value == LaunchValue.GRID_SIZE;
           case Expr.IntConst _, Expr.Arithmetic _, Expr.Compare _, Expr.Select _ -> true;

@@ -13,8 +13,9 @@ import org.warpproof.source.Position;
 /// kernel     = "kernel" quoted "symbol" quoted [ "at" place ] "{" { header } { block } "}"
 /// header     = "param" name ":" ( type | [ "restrict" ] "array" | "struct" )
 ///            | "object" name ":" space layout initial position
-///            | "fact" ( ( "block" | "grid" ) int int int | "max_threads" int
-///                     | "assumed" expr "," quoted | "may_alias" "(" [ name { "," name } ] ")" ) origin
+///            | "fact" fact origin
+/// fact       = ( "block" | "grid" ) int int int | "max_threads" int
+///            | "assumed" expr "," quoted | "may_alias" "(" [ name { "," name } ] ")"
 /// initial    = "launched" | "undefined" | "preset" quoted | "bytes" quoted
 /// layout     = ( type | "struct" int "{" [ int ":" layout { "," int ":" layout } ] "}" )
 ///              { "[" [ int ] "]" }

@@ -6,7 +6,8 @@ import java.util.List;
 public sealed interface LaunchFact {
   Origin origin();
 
-  /// The block has exactly this size (`reqd_work_group_size`, `--local_size=` in the file's header).
+  /// The block has exactly this size (`reqd_work_group_size`, `--local_size=` in the file's
+  /// header).
   record BlockSize(long x, long y, long z, Origin origin) implements LaunchFact {}
 
   /// The grid has exactly this many blocks.
@@ -15,8 +16,8 @@ public sealed interface LaunchFact {
   /// A block has at most this many threads (`__launch_bounds__`).
   record MaxThreads(long threads, Origin origin) implements LaunchFact {}
 
-  /// A condition (an `i1`) over scalar parameters and the sizes of the launch; `text` is how whoever
-  /// said it wrote it.
+  /// A condition (an `i1`) over scalar parameters and the sizes of the launch; `text` is how
+  /// whoever said it wrote it.
   record Assumed(Expr condition, String text, Origin origin) implements LaunchFact {}
 
   /// Any of these array parameters may point into the same array.

@@ -1,9 +1,8 @@
 package org.warpproof.protocol;
 
 import java.math.BigInteger;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.LaunchValue;
@@ -11,76 +10,88 @@ import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Type;
-import org.warpproof.solver.Formulas;
-import org.warpproof.solver.Formulas.Truth;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+import org.warpproof.solver.Truth;
 
 /// Expressions to integers and conditions, as C has them: what can leave its type wraps around, or
-/// is an error of the program. What is not arithmetic is any value, but the same one each time.
+/// is an error of the program. What is not arithmetic is an unknown function of its operands.
 final class EncodeExpr {
-  private static final BigInteger LARGEST_ID = BigInteger.valueOf(Integer.MAX_VALUE - 1L);
+  private final Values values;
+  private final Wrapping wrapping;
+  private final Arithmetic arithmetic;
+  private final Terms terms;
+  private final Bits bits;
 
-  private final ThreadView thread;
-  private final LaunchSymbols launch;
-  private final Definitions definitions;
-  private final Symbols symbols;
-  private final Formulas formulas;
-  private final Map<Expr, Bounded> unknowns = new HashMap<>();
+  /// Where the values of variables and ids come from.
+  interface Values {
+    Bounded value(Expr.Var variable);
 
-  EncodeExpr(ThreadView thread, LaunchSymbols launch, Definitions definitions, Symbols symbols) {
-    this.thread = thread;
-    this.launch = launch;
-    this.definitions = definitions;
-    this.symbols = symbols;
-    this.formulas = symbols.formulas();
+    Bounded launchValue(LaunchValue value, Dimension d);
+  }
+
+  EncodeExpr(Values values, Wrapping wrapping, Arithmetic arithmetic) {
+    this.values = values;
+    this.wrapping = wrapping;
+    this.arithmetic = arithmetic;
+    this.terms = arithmetic.terms();
+    this.bits = new Bits(arithmetic);
   }
 
   Bounded number(Expr expr) {
     return switch (expr) {
-      case Expr.IntConst(_, long value) -> symbols.constant(value);
-      case Expr.Var variable -> thread.value(variable);
-      case Expr.Launch(LaunchValue value, Dimension d) -> launchValue(value, d);
-      case Expr.Arithmetic arithmetic when arithmetic.type() instanceof Type.Int type ->
-          type.bits() == 1 ? bit(truth(expr)) : arithmetic(arithmetic, type);
+      case Expr.IntConst(_, long value) -> arithmetic.constant(value);
+      case Expr.FloatConst(_, long value) -> arithmetic.constant(value);
+      case Expr.Null _ -> arithmetic.constant(0);
+      case Expr.Var variable -> values.value(variable);
+      case Expr.Launch(LaunchValue value, Dimension d) -> values.launchValue(value, d);
+      case Expr.Arithmetic operation when operation.type() instanceof Type.Int type ->
+          type.bits() == 1 ? bit(truth(expr)) : arithmetic(operation, type);
       case Expr.Compare _ -> bit(truth(expr));
-      case Expr.Select(Expr condition, Expr whenTrue, Expr whenFalse) -> {
-        Bounded one = number(whenTrue);
-        Bounded other = number(whenFalse);
-        yield new Bounded(
-            formulas.choose(truth(condition), one.term(), other.term()),
-            one.least().min(other.least()),
-            one.most().max(other.most()));
-      }
+      case Expr.Select(Expr condition, Expr whenTrue, Expr whenFalse) ->
+          arithmetic.choose(truth(condition), number(whenTrue), number(whenFalse));
       case Expr.Convert convert -> convert(convert);
-      case Expr.Arithmetic _, Expr.FloatConst _, Expr.Null _, Expr.AddressOf _ -> unknown(expr);
-      case Expr.Offset _, Expr.Apply _ -> unknown(expr);
+      case Expr.AddressOf(String object) -> unknown("address of " + object, List.of(), expr.type());
+      case Expr.Arithmetic(Binary op, _, Expr left, Expr right) ->
+          unknown(op.name(), List.of(left, right), expr.type());
+      case Expr.Offset(Expr pointer, Expr bytes) ->
+          unknown("offset", List.of(pointer, bytes), expr.type());
+      case Expr.Apply(String function, List<Expr> arguments, Type type) ->
+          apply(function, arguments, type);
     };
   }
 
   Truth truth(Expr expr) {
     return switch (expr) {
-      case Expr.IntConst(_, long value) -> formulas.truth(value != 0);
+      case Expr.IntConst(_, long value) -> terms.truth(value != 0);
       case Expr.Compare compare when compare.left().type() instanceof Type.Int type ->
           compare(compare, type);
-      case Expr.Arithmetic(Binary op, _, Expr left, Expr right) when isBit(expr) ->
-          switch (op) {
-            case AND, MUL -> formulas.and(List.of(truth(left), truth(right)));
-            case OR -> formulas.or(List.of(truth(left), truth(right)));
-            case XOR, ADD, SUB -> formulas.exclusiveOr(truth(left), truth(right));
-            case UDIV, SDIV, UREM, SREM, SHL, LSHR, ASHR -> isNotZero(unknown(expr));
-            case FADD, FSUB, FMUL, FDIV, FREM -> isNotZero(unknown(expr));
-          };
-      case Expr.Compare _ -> isNotZero(unknown(expr));
+      case Expr.Compare(Comparison op, Expr left, Expr right) ->
+          isNotZero(unknown(op.name(), List.of(left, right), expr.type()));
+      case Expr.Arithmetic operation when isBit(expr) -> bits(operation);
       case Expr.Select(Expr condition, Expr whenTrue, Expr whenFalse) when isBit(expr) -> {
         Truth holds = truth(condition);
-        yield formulas.or(
+        yield terms.or(
             List.of(
-                formulas.and(List.of(holds, truth(whenTrue))),
-                formulas.and(List.of(formulas.not(holds), truth(whenFalse)))));
+                terms.and(List.of(holds, truth(whenTrue))),
+                terms.and(List.of(terms.not(holds), truth(whenFalse)))));
       }
       case Expr.Var _, Expr.Launch _, Expr.Convert _, Expr.Select _, Expr.Arithmetic _ ->
           isNotZero(number(expr));
       case Expr.FloatConst _, Expr.Null _, Expr.AddressOf _, Expr.Offset _, Expr.Apply _ ->
-          isNotZero(unknown(expr));
+          isNotZero(number(expr));
+    };
+  }
+
+  private Truth bits(Expr.Arithmetic operation) {
+    Expr left = operation.left();
+    Expr right = operation.right();
+    return switch (operation.op()) {
+      case AND, MUL -> terms.and(List.of(truth(left), truth(right)));
+      case OR -> terms.or(List.of(truth(left), truth(right)));
+      case XOR, ADD, SUB -> terms.exclusiveOr(truth(left), truth(right));
+      case UDIV, SDIV, UREM, SREM, SHL, LSHR, ASHR, FADD, FSUB, FMUL, FDIV, FREM ->
+          isNotZero(opaque(operation));
     };
   }
 
@@ -89,184 +100,195 @@ final class EncodeExpr {
   }
 
   private Truth isNotZero(Bounded value) {
-    return formulas.not(formulas.equal(value.term(), formulas.number(0)));
+    return terms.not(terms.equal(value.term(), terms.number(0)));
   }
 
   private Bounded bit(Truth condition) {
-    return new Bounded(
-        formulas.choose(condition, formulas.number(1), formulas.number(0)),
-        BigInteger.ZERO,
-        BigInteger.ONE);
+    return arithmetic.choose(condition, arithmetic.constant(1), arithmetic.constant(0));
   }
 
-  /// Any value of the type; the same expression has the same one.
-  private Bounded unknown(Expr expr) {
-    Type type = expr.type() instanceof Type.Int ? expr.type() : Type.I64;
-    Bounded known = unknowns.get(expr);
-    if (known == null) {
-      known = thread.anything("value " + unknowns.size(), type);
-      unknowns.put(expr, known);
-    }
-    return known;
+  /// A function of which nothing is known: equal operands give equal results.
+  private Bounded unknown(String function, List<Expr> operands, Type type) {
+    Range range = Range.of(type);
+    List<Term> arguments = operands.stream().map(operand -> number(operand).term()).toList();
+    return Bounded.of(
+        terms.apply(function + " as " + type, arguments, range.least(), range.most()));
   }
 
-  private Bounded launchValue(LaunchValue value, Dimension d) {
-    return switch (value) {
-      case THREAD_ID, BLOCK_ID -> thread.id(value, d);
-      case BLOCK_SIZE -> launch.blockSize(d);
-      case GRID_SIZE -> launch.gridSize(d);
-      case GLOBAL_OFFSET -> {
-        symbols.assume("the global work offset is 0");
-        yield symbols.constant(0);
+  private Bounded apply(String function, List<Expr> arguments, Type type) {
+    boolean isInteger =
+        type instanceof Type.Int && arguments.stream().allMatch(a -> a.type().equals(type));
+    if (isInteger && arguments.size() == 2) {
+      Bounded left = number(arguments.getFirst());
+      Bounded right = number(arguments.getLast());
+      switch (function) {
+        case "min", "smin" -> {
+          return lesser(left, right, left, right);
+        }
+        case "max", "smax" -> {
+          return lesser(left, right, right, left);
+        }
+        case "umin" -> {
+          return lesser(unsigned(left, type), unsigned(right, type), left, right);
+        }
+        case "umax" -> {
+          return lesser(unsigned(left, type), unsigned(right, type), right, left);
+        }
+        default -> {}
       }
-    };
+    }
+    if (isInteger && function.equals("abs") && arguments.size() == 1) {
+      Bounded value = number(arguments.getFirst());
+      Bounded negative = arithmetic.subtract(arithmetic.constant(0), value);
+      Range range = new Range(BigInteger.ZERO, Range.of(type).most());
+      return lesser(value, negative, negative, value).within(range);
+    }
+    return unknown(function, arguments, type);
+  }
+
+  /// `result` if the left one is the lesser, else `otherwise`.
+  private Bounded lesser(Bounded left, Bounded right, Bounded result, Bounded otherwise) {
+    Bounded chosen = arithmetic.choose(terms.atMost(left.term(), right.term()), result, otherwise);
+    boolean isMinimum = result.equals(left) && otherwise.equals(right);
+    // A minimum is at most as large as either.
+    return isMinimum
+        ? chosen.within(new Range(chosen.least(), left.most().min(right.most())))
+        : chosen;
+  }
+
+  private Bounded unsigned(Bounded value, Type type) {
+    return arithmetic.unsigned(value, type);
   }
 
   private Bounded convert(Expr.Convert convert) {
     Type from = convert.value().type();
-    if (!(from instanceof Type.Int) || !(convert.type() instanceof Type.Int)) {
-      return unknown(convert);
-    }
-    Bounded value = number(convert.value());
+    Type to = convert.type();
+    boolean isInteger = from instanceof Type.Int && to instanceof Type.Int;
     return switch (convert.op()) {
-      case ZEXT -> unsigned(value, from);
-      case SEXT -> from.width() == 1 ? symbols.subtract(symbols.constant(0), value) : value;
-      case TRUNC -> wrapped(value, convert.type());
-      case BITS -> value;
-      case FLOAT_TO_SIGNED, FLOAT_TO_UNSIGNED, SIGNED_TO_FLOAT, UNSIGNED_TO_FLOAT ->
-          unknown(convert);
-      case FLOAT, POINTER_TO_INT, INT_TO_POINTER -> unknown(convert);
+      case ZEXT -> unsigned(number(convert.value()), from);
+      case SEXT -> {
+        Bounded value = number(convert.value());
+        yield from.width() == 1 ? arithmetic.subtract(arithmetic.constant(0), value) : value;
+      }
+      case TRUNC -> truncated(convert.value(), to);
+      case BITS ->
+          isInteger
+              ? number(convert.value())
+              : unknown(convert.op().name(), List.of(convert.value()), to);
+      case FLOAT_TO_SIGNED, FLOAT_TO_UNSIGNED, SIGNED_TO_FLOAT, UNSIGNED_TO_FLOAT, FLOAT ->
+          unknown(convert.op().name(), List.of(convert.value()), to);
+      case POINTER_TO_INT, INT_TO_POINTER ->
+          unknown(convert.op().name(), List.of(convert.value()), to);
     };
+  }
+
+  /// A size of 64 bits that is put into an `int` stays the same, but for huge grids.
+  private Bounded truncated(Expr expr, Type type) {
+    Bounded value = number(expr);
+    if (type.width() == 1) {
+      return arithmetic.remainder(value, BigInteger.TWO);
+    }
+    return unlessExtreme(value, type);
   }
 
   private Bounded arithmetic(Expr.Arithmetic expr, Type type) {
     Bounded left = number(expr.left());
     Bounded right = number(expr.right());
     return switch (expr.op()) {
-      case ADD -> result(expr, symbols.add(left, right), type);
-      case SUB -> result(expr, symbols.subtract(left, right), type);
-      case MUL -> result(expr, symbols.multiply(left, right), type);
-      case SHL ->
-          isShift(right, type)
-              ? result(expr, symbols.multiply(left, power(right)), type)
-              : unknown(expr);
-      case LSHR ->
-          isShift(right, type)
-              ? quotient(unsigned(left, type), power(right).least(), type)
-              : unknown(expr);
-      case ASHR ->
-          isShift(right, type) ? quotient(left, power(right).least(), type) : unknown(expr);
-      case UDIV, UREM -> divide(expr, unsigned(left, type), unsigned(right, type), type);
-      // C rounds towards zero: the same as towards minus infinity where nothing is negative.
-      case SDIV, SREM ->
-          left.isNonNegative() && right.isNonNegative()
-              ? divide(expr, left, right, type)
-              : unknown(expr);
-      case AND -> masked(expr, left, right);
-      case OR, XOR, FADD, FSUB, FMUL, FDIV, FREM -> unknown(expr);
+      case ADD -> result(expr, arithmetic.add(left, right), type);
+      case SUB -> result(expr, arithmetic.subtract(left, right), type);
+      case MUL -> result(expr, arithmetic.multiply(left, right), type);
+      case SHL, LSHR, ASHR -> shift(expr, left, right, type);
+      case UDIV, UREM -> {
+        Arithmetic.Division division = divide(unsigned(left, type), unsigned(right, type));
+        boolean isRemainder = expr.op() == Binary.UREM;
+        yield arithmetic.wrapped(isRemainder ? division.remainder() : division.quotient(), type);
+      }
+      case SDIV, SREM -> signed(expr, left, right);
+      case AND, OR, XOR -> {
+        Optional<Bounded> result = bits.apply(expr.op(), left, right);
+        yield result.map(value -> arithmetic.wrapped(value, type)).orElseGet(() -> opaque(expr));
+      }
+      case FADD, FSUB, FMUL, FDIV, FREM -> opaque(expr);
     };
   }
 
-  private static boolean isShift(Bounded by, Type type) {
-    return by.isConstant()
-        && by.isNonNegative()
-        && by.most().compareTo(BigInteger.valueOf(type.width())) < 0;
+  private Bounded opaque(Expr.Arithmetic expr) {
+    return unknown(expr.op().name(), List.of(expr.left(), expr.right()), expr.type());
   }
 
-  private Bounded power(Bounded exponent) {
-    return symbols.constant(BigInteger.ONE.shiftLeft(exponent.least().intValueExact()));
+  private Arithmetic.Division divide(Bounded left, Bounded right) {
+    List<BigInteger> few = arithmetic.domain(right).stream().filter(v -> v.signum() > 0).toList();
+    if (few.isEmpty()) {
+      return arithmetic.divide(left, right);
+    }
+    return new Arithmetic.Division(
+        arithmetic.byCases(right, few, value -> arithmetic.quotient(left, value)),
+        arithmetic.byCases(right, few, value -> arithmetic.remainder(left, value)));
+  }
+
+  /// C rounds towards zero: the same as towards minus infinity where nothing is negative.
+  private Bounded signed(Expr.Arithmetic expr, Bounded left, Bounded right) {
+    boolean isPositive = right.least().signum() > 0;
+    if (!isPositive && !right.isNonNegative()) {
+      return opaque(expr);
+    }
+    boolean isRemainder = expr.op() == Binary.SREM;
+    if (left.isNonNegative()) {
+      Arithmetic.Division division = divide(left, right);
+      return isRemainder ? division.remainder() : division.quotient();
+    }
+    Bounded zero = arithmetic.constant(0);
+    Bounded minus = arithmetic.subtract(zero, left);
+    Range positive = new Range(BigInteger.ZERO, left.most().max(BigInteger.ZERO));
+    Range negative = new Range(BigInteger.ZERO, minus.most().max(BigInteger.ZERO));
+    Arithmetic.Division whenPositive = divide(left.within(positive), right);
+    Arithmetic.Division whenNegative = divide(minus.within(negative), right);
+    Bounded one = isRemainder ? whenPositive.remainder() : whenPositive.quotient();
+    Bounded other = isRemainder ? whenNegative.remainder() : whenNegative.quotient();
+    Truth isNegative = terms.less(left.term(), terms.number(0));
+    return arithmetic.choose(isNegative, arithmetic.subtract(zero, other), one);
+  }
+
+  private Bounded shift(Expr.Arithmetic expr, Bounded left, Bounded right, Type type) {
+    List<BigInteger> few =
+        arithmetic.domain(right).stream()
+            .filter(v -> v.signum() >= 0 && v.compareTo(BigInteger.valueOf(type.width())) < 0)
+            .toList();
+    if (few.isEmpty()) {
+      return opaque(expr);
+    }
+    return arithmetic.byCases(
+        right,
+        few,
+        by -> {
+          BigInteger power = BigInteger.ONE.shiftLeft(by.intValueExact());
+          return switch (expr.op()) {
+            case SHL -> result(expr, arithmetic.multiply(left, arithmetic.constant(power)), type);
+            case LSHR -> arithmetic.wrapped(arithmetic.quotient(unsigned(left, type), power), type);
+            default -> arithmetic.quotient(left, power);
+          };
+        });
   }
 
   /// A sum, difference or product in its type.
   private Bounded result(Expr.Arithmetic expr, Bounded exact, Type type) {
-    if (launch.globalIdsFit() && (isBlockBase(expr) || isGlobalId(expr))) {
-      // Because gridDim * blockDim stays below 2^31.
-      return new Bounded(exact.term(), BigInteger.ZERO, LARGEST_ID);
+    boolean isError = expr.overflow() == Overflow.NO_SIGNED || expr.overflow() == Overflow.NEITHER;
+    return isError ? exact.within(Range.of(type)) : unlessExtreme(exact, type);
+  }
+
+  /// The number in its type. That it does not wrap around is assumed if that takes an extreme
+  /// parameter or a huge grid.
+  private Bounded unlessExtreme(Bounded exact, Type type) {
+    boolean isTrusted =
+        wrapping == Wrapping.USUAL && exact.usual().isWithin(Range.of(type)) && !exact.fits(type);
+    if (!isTrusted) {
+      return arithmetic.wrapped(exact, type);
     }
-    boolean cannotWrap =
-        expr.overflow() == Overflow.NO_SIGNED || expr.overflow() == Overflow.NEITHER;
-    return cannotWrap ? exact.within(type) : wrapped(exact, type);
-  }
-
-  /// `blockIdx.x * blockDim.x`
-  private boolean isBlockBase(Expr expr) {
-    return definitions.resolve(expr) instanceof Expr.Arithmetic(Binary op, _, Expr a, Expr b)
-        && op == Binary.MUL
-        && (isPair(a, LaunchValue.BLOCK_ID, b, LaunchValue.BLOCK_SIZE)
-            || isPair(b, LaunchValue.BLOCK_ID, a, LaunchValue.BLOCK_SIZE));
-  }
-
-  private boolean isPair(Expr a, LaunchValue first, Expr b, LaunchValue second) {
-    return definitions.resolve(a) instanceof Expr.Launch(LaunchValue x, Dimension d)
-        && definitions.resolve(b) instanceof Expr.Launch(LaunchValue y, Dimension e)
-        && x == first
-        && y == second
-        && d == e;
-  }
-
-  /// `blockIdx.x * blockDim.x + threadIdx.x`
-  private boolean isGlobalId(Expr expr) {
-    return definitions.resolve(expr) instanceof Expr.Arithmetic(Binary op, _, Expr a, Expr b)
-        && op == Binary.ADD
-        && (isBaseAndId(a, b) || isBaseAndId(b, a));
-  }
-
-  private boolean isBaseAndId(Expr base, Expr id) {
-    return isBlockBase(base)
-        && definitions.resolve(base) instanceof Expr.Arithmetic(_, _, Expr a, _)
-        && definitions.resolve(a) instanceof Expr.Launch(_, Dimension d)
-        && definitions.resolve(id).equals(new Expr.Launch(LaunchValue.THREAD_ID, d));
-  }
-
-  private Bounded divide(Expr.Arithmetic expr, Bounded left, Bounded right, Type type) {
-    if (!right.isConstant() || right.least().signum() <= 0) {
-      return unknown(expr);
-    }
-    BigInteger divisor = right.least();
-    boolean isRemainder = expr.op() == Binary.UREM || expr.op() == Binary.SREM;
-    return isRemainder ? remainder(left, divisor) : quotient(left, divisor, type);
-  }
-
-  private Bounded remainder(Bounded left, BigInteger divisor) {
-    return new Bounded(
-        formulas.modulo(left.term(), divisor), BigInteger.ZERO, divisor.subtract(BigInteger.ONE));
-  }
-
-  private Bounded quotient(Bounded left, BigInteger divisor, Type type) {
-    BigInteger least = left.least().subtract(left.least().mod(divisor)).divide(divisor);
-    BigInteger most = left.most().subtract(left.most().mod(divisor)).divide(divisor);
-    return wrapped(new Bounded(formulas.divide(left.term(), divisor), least, most), type);
-  }
-
-  /// A mask of low bits is a remainder, for negative numbers too, as two's complement has it.
-  private Bounded masked(Expr.Arithmetic expr, Bounded left, Bounded right) {
-    Bounded mask = right.isConstant() ? right : left;
-    Bounded value = right.isConstant() ? left : right;
-    BigInteger next = mask.least().add(BigInteger.ONE);
-    return mask.isConstant() && mask.isNonNegative() && next.bitCount() == 1
-        ? remainder(value, next)
-        : unknown(expr);
-  }
-
-  /// The value brought back into its type, as two's complement has it.
-  private Bounded wrapped(Bounded value, Type type) {
-    if (value.fits(type)) {
-      return value;
-    }
-    BigInteger least = Bounded.least(type);
-    Formulas.Int shifted = formulas.subtract(value.term(), formulas.number(least));
-    Formulas.Int inRange = formulas.modulo(shifted, BigInteger.ONE.shiftLeft(type.width()));
-    return new Bounded(formulas.add(inRange, formulas.number(least)), least, Bounded.most(type));
-  }
-
-  /// The value read as unsigned.
-  private Bounded unsigned(Bounded value, Type type) {
-    if (value.isNonNegative()) {
-      return value;
-    }
-    BigInteger size = BigInteger.ONE.shiftLeft(type.width());
-    return new Bounded(
-        formulas.modulo(value.term(), size), BigInteger.ZERO, size.subtract(BigInteger.ONE));
+    arithmetic
+        .facts()
+        .assume("no number wraps around just because a grid is huge or a parameter extreme");
+    return exact.within(Range.of(type));
   }
 
   private Truth compare(Expr.Compare compare, Type type) {
@@ -278,30 +300,41 @@ final class EncodeExpr {
         };
     Bounded left = number(compare.left());
     Bounded right = number(compare.right());
+    // The only values of a single bit are, read as signed, 0 and -1.
+    boolean isSignedBit = type.width() == 1 && !isUnsigned;
     if (isUnsigned) {
       left = unsigned(left, type);
       right = unsigned(right, type);
     }
     return switch (op) {
-      case EQ -> formulas.equal(left.term(), right.term());
-      case NE -> formulas.not(formulas.equal(left.term(), right.term()));
-      case ULT -> formulas.less(left.term(), right.term());
-      case ULE -> formulas.atMost(left.term(), right.term());
-      case UGT -> formulas.less(right.term(), left.term());
-      case UGE -> formulas.atMost(right.term(), left.term());
-      case SLT, SLE, SGT, SGE ->
-          type.width() == 1 ? isNotZero(unknown(compare)) : signed(op, left, right);
+      case EQ -> equal(left, right);
+      case NE -> terms.not(equal(left, right));
+      case ULT -> less(left, right);
+      case ULE -> terms.not(less(right, left));
+      case UGT -> less(right, left);
+      case UGE -> terms.not(less(left, right));
+      case SLT -> isSignedBit ? less(right, left) : less(left, right);
+      case SLE -> terms.not(isSignedBit ? less(left, right) : less(right, left));
+      case SGT -> isSignedBit ? less(left, right) : less(right, left);
+      case SGE -> terms.not(isSignedBit ? less(right, left) : less(left, right));
       case OEQ, ONE, OLT, OLE, OGT, OGE, UEQ, UNE, FULT, FULE, FUGT, FUGE, ORDERED, UNORDERED ->
-          isNotZero(unknown(compare));
+          throw new IllegalStateException("a comparison of integers cannot be " + op);
     };
   }
 
-  private Truth signed(Comparison op, Bounded left, Bounded right) {
-    return switch (op) {
-      case SLT -> formulas.less(left.term(), right.term());
-      case SLE -> formulas.atMost(left.term(), right.term());
-      case SGT -> formulas.less(right.term(), left.term());
-      default -> formulas.atMost(right.term(), left.term());
-    };
+  private Truth equal(Bounded left, Bounded right) {
+    boolean isApart =
+        left.most().compareTo(right.least()) < 0 || right.most().compareTo(left.least()) < 0;
+    return isApart ? terms.truth(false) : terms.equal(left.term(), right.term());
+  }
+
+  private Truth less(Bounded left, Bounded right) {
+    if (left.most().compareTo(right.least()) < 0) {
+      return terms.truth(true);
+    }
+    if (left.least().compareTo(right.most()) >= 0) {
+      return terms.truth(false);
+    }
+    return terms.less(left.term(), right.term());
   }
 }

@@ -1,336 +1,274 @@
 package org.warpproof.protocol;
 
 import java.math.BigInteger;
-import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
-import org.warpproof.kernel.Dimension;
-import org.warpproof.kernel.Graph;
-import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.MemoryObject;
+import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
 import org.warpproof.protocol.Phases.Member;
 import org.warpproof.protocol.Phases.Phase;
+import org.warpproof.protocol.Pointers.Location;
 import org.warpproof.solver.Answer;
-import org.warpproof.solver.Formulas;
-import org.warpproof.solver.Formulas.Truth;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+import org.warpproof.solver.Truth;
 
-/// Asks for each pair of accesses that nothing orders whether their bytes can overlap.
+/// Asks for the accesses of each phase whether the bytes of two threads can overlap.
 final class FindRaces {
-  /// Counters beyond this are not reached by any loop that ends in a lifetime.
-  private static final BigInteger MOST_ITERATIONS = BigInteger.ONE.shiftLeft(40);
-
-  /// All questions together may take as long as so many that run into their limit.
-  private static final long QUESTIONS_IN_ALL = 12;
-
-  /// Sizes of blocks, in each dimension, that are tried for a launch to be replayed.
-  private static final List<Long> BLOCK_SIZES = List.of(4L, 32L);
-
-  private static final long FEW_BLOCKS = 4;
-
   /// With so many candidates there is no proof, and one of them will do.
   private static final int ENOUGH_CANDIDATES = 8;
 
-  private final Kernel kernel;
-  private final Graph graph;
-  private final Definitions definitions;
-  private final Uniformity uniformity;
-  private final Set<String> readOnly;
-  private final Duration limit;
-  private final long deadline;
-  private final Set<String> assumptions = new TreeSet<>();
+  /// So many pairs of accesses make one question.
+  private static final int PAIRS_AT_ONCE = 64;
+
+  private static final String WHICH = "which pair";
+
+  private final Model model;
+  private final Questions questions;
+  private final Terms terms;
   private final List<RaceCandidate> candidates = new ArrayList<>();
-  private final List<RaceQuestion> undecided = new ArrayList<>();
-  private int questions;
+  private final List<Obstacle> undecided = new ArrayList<>();
+  private final Map<Where, Disjoint> disjoint = new EnumMap<>(Where.class);
 
-  FindRaces(
-      Kernel kernel, Graph graph, Uniformity uniformity, Set<String> readOnly, Duration limit) {
-    this.kernel = kernel;
-    this.graph = graph;
-    this.definitions = new Definitions(kernel);
-    this.uniformity = uniformity;
-    this.readOnly = readOnly;
-    this.limit = limit;
-    this.deadline = System.nanoTime() + QUESTIONS_IN_ALL * limit.toNanos();
-  }
+  /// An access of one thread: where it is and what it touches.
+  private record Access(Site site, ThreadView view, Location location, PhasePath path) {}
 
-  /// Two accesses, and whether their threads are of one block.
-  record RaceQuestion(String object, Site first, Site second, Where where) {}
+  /// Two accesses that may meet.
+  private record Pair(Access one, Access other) {}
 
   /// What was found: nothing at all is a proof.
-  record Result(
-      List<RaceCandidate> candidates,
-      List<RaceQuestion> undecided,
-      Set<String> assumptions,
-      int questions) {
+  record Result(List<RaceCandidate> candidates, List<Obstacle> undecided) {
     Result {
       candidates = List.copyOf(candidates);
       undecided = List.copyOf(undecided);
-      assumptions = Set.copyOf(assumptions);
+    }
+  }
+
+  FindRaces(Model model, Questions questions) {
+    this.model = model;
+    this.questions = questions;
+    this.terms = model.terms();
+    for (Where where : Where.values()) {
+      LaunchValue value = where == Where.IN_A_BLOCK ? LaunchValue.THREAD_ID : LaunchValue.BLOCK_ID;
+      disjoint.put(
+          where,
+          new Disjoint(model, model.launch().ids(value, "1"), model.launch().ids(value, "2")));
     }
   }
 
   Result find() {
-    List<Site> sites = Site.all(kernel);
-    for (MemoryObject object : kernel.objects()) {
-      boolean isWritten = sites.stream().anyMatch(s -> s.isIn(object.name()) && s.mode().isWrite());
-      if (isWritten && (object.space() == Space.SHARED || object.space() == Space.GLOBAL)) {
-        withinBlock(object);
+    for (MemoryObject object : model.memory().groups()) {
+      boolean isSeenByOthers = object.space() == Space.SHARED || object.space() == Space.GLOBAL;
+      if (isSeenByOthers && model.memory().isWritten(object.name())) {
+        find(object, Where.IN_A_BLOCK);
         if (object.space() == Space.GLOBAL) {
-          betweenBlocks(object, sites.stream().filter(site -> site.isIn(object.name())).toList());
+          find(object, Where.BETWEEN_BLOCKS);
         }
       }
     }
-    assumptions.add("accesses stay inside their arrays");
-    if (kernel.objects().stream().filter(o -> o.space() == Space.GLOBAL).count() > 1) {
-      assumptions.add("different pointers point into different arrays");
-    }
-    return new Result(candidates, undecided, assumptions, questions);
+    return new Result(candidates, undecided.stream().distinct().toList());
   }
 
-  private void withinBlock(MemoryObject object) {
-    Phases phases = new Phases(kernel, graph, object.space());
-    Set<List<Member>> done = new HashSet<>();
+  private void find(MemoryObject object, Where where) {
+    Phases phases = new Phases(model.kernel(), model.graph(), object.space(), where);
     for (Phase phase : phases.all()) {
       List<Member> members =
-          phase.members().stream().filter(m -> m.site().isIn(object.name())).toList();
-      // Without loops around its start, a phase asks the same of a pair as any other such phase.
-      for (int i = 0; i < members.size(); i++) {
-        for (int j = i; j < members.size(); j++) {
-          Member one = members.get(i);
-          Member other = members.get(j);
-          boolean isNew = !phase.loops().isEmpty() || done.add(List.of(one, other));
-          if (isNew && one.site().conflictsWith(other.site(), Scope.BLOCK)) {
-            ask(object, phases, phase, one, other);
-          }
-        }
+          phase.members().stream()
+              .filter(m -> model.memory().mayTouch(m.site().place(), object.name()))
+              .toList();
+      List<Pair> pairs = pairs(members, phases, phase, where);
+      for (int i = 0; i < pairs.size(); i += PAIRS_AT_ONCE) {
+        List<Pair> some = pairs.subList(i, Math.min(pairs.size(), i + PAIRS_AT_ONCE));
+        ask(object, where, some);
       }
     }
   }
 
-  private void ask(MemoryObject object, Phases phases, Phase phase, Member one, Member other) {
-    try (Formulas formulas = new Formulas()) {
-      Symbols symbols = new Symbols(formulas);
-      LaunchSymbols launch = new LaunchSymbols(kernel, symbols);
-      Map<Dimension, Bounded> block = launch.ids(LaunchValue.BLOCK_ID, "both");
-      Map<Loop, Bounded> counters1 = counters(symbols, "1", phases, phase, one);
-      Map<Loop, Bounded> counters2 = counters(symbols, "2", phases, phase, other);
-      ThreadView.Sharing sharing =
-          (variable, definition) ->
-              uniformity.isUniform(variable)
-                  && graph.loops().stream()
-                      .filter(loop -> loop.contains(definition.block()))
-                      .allMatch(loop -> agree(counters1, counters2, loop));
-      ThreadView first =
-          view(
-              symbols,
-              launch,
-              "1",
-              launch.ids(LaunchValue.THREAD_ID, "1"),
-              block,
-              counters1,
-              sharing);
-      ThreadView second =
-          view(
-              symbols,
-              launch,
-              "2",
-              launch.ids(LaunchValue.THREAD_ID, "2"),
-              block,
-              counters2,
-              sharing);
-      Truth apart = differ(formulas, first.threadIds(), second.threadIds());
-      RaceQuestion question =
-          new RaceQuestion(object.name(), one.site(), other.site(), Where.IN_A_BLOCK);
-      solve(question, symbols, first, second, apart);
-    }
-  }
-
-  private static boolean agree(Map<Loop, Bounded> one, Map<Loop, Bounded> other, Loop loop) {
-    Bounded a = one.get(loop);
-    Bounded b = other.get(loop);
-    return a != null && b != null && a.term().equals(b.term());
-  }
-
-  private void betweenBlocks(MemoryObject object, List<Site> sites) {
-    for (int i = 0; i < sites.size(); i++) {
-      for (int j = i; j < sites.size(); j++) {
-        if (sites.get(i).conflictsWith(sites.get(j), Scope.DEVICE)) {
-          askBetween(object, sites.get(i), sites.get(j));
+  /// The pairs of accesses of a phase that may meet, as far as can be said without the solver.
+  private List<Pair> pairs(List<Member> members, Phases phases, Phase phase, Where where) {
+    Scope least = where == Where.IN_A_BLOCK ? Scope.BLOCK : Scope.DEVICE;
+    Map<Member, Access> first = new HashMap<>();
+    Map<Member, Access> second = new HashMap<>();
+    List<Pair> pairs = new ArrayList<>();
+    for (int i = 0; i < members.size(); i++) {
+      for (int j = i; j < members.size(); j++) {
+        Member one = members.get(i);
+        Member other = members.get(j);
+        if (!one.site().conflictsWith(other.site(), least)) {
+          continue;
+        }
+        Access here = first.computeIfAbsent(one, m -> access("1", where, phases, phase, m));
+        Access there = second.computeIfAbsent(other, m -> access("2", where, phases, phase, m));
+        if (mayMeet(here, there, where)) {
+          pairs.add(new Pair(here, there));
         }
       }
     }
+    return pairs;
   }
 
-  private void askBetween(MemoryObject object, Site one, Site other) {
-    try (Formulas formulas = new Formulas()) {
-      Symbols symbols = new Symbols(formulas);
-      LaunchSymbols launch = new LaunchSymbols(kernel, symbols);
-      ThreadView first = stranger(symbols, launch, "1");
-      ThreadView second = stranger(symbols, launch, "2");
-      Truth apart = differ(formulas, first.blockIds(), second.blockIds());
-      RaceQuestion question = new RaceQuestion(object.name(), one, other, Where.BETWEEN_BLOCKS);
-      solve(question, symbols, first, second, apart);
-    }
+  private Access access(String name, Where where, Phases phases, Phase phase, Member member) {
+    ThreadView view = questions.view(name, where, counters(name, where, phases, phase, member));
+    PhasePath path = new PhasePath(model, phases, phase, member.iterations(), view);
+    return new Access(member.site(), view, view.pointers().locate(member.site().place()), path);
   }
 
-  /// A thread that has nothing in common with the other one.
-  private ThreadView stranger(Symbols symbols, LaunchSymbols launch, String name) {
-    Map<Loop, Bounded> counters = new HashMap<>();
-    for (Loop loop : graph.loops()) {
-      counters.put(loop, counter(symbols, loop, "#" + name));
-    }
-    return view(
-        symbols,
-        launch,
-        name,
-        launch.ids(LaunchValue.THREAD_ID, name),
-        launch.ids(LaunchValue.BLOCK_ID, name),
-        counters,
-        (_, _) -> false);
-  }
-
-  private ThreadView view(
-      Symbols symbols,
-      LaunchSymbols launch,
-      String name,
-      Map<Dimension, Bounded> threadIds,
-      Map<Dimension, Bounded> blockIds,
-      Map<Loop, Bounded> counters,
-      ThreadView.Sharing sharing) {
-    ThreadView.Setting setting =
-        new ThreadView.Setting(name, threadIds, blockIds, counters, readOnly, sharing);
-    return new ThreadView(kernel, graph, definitions, launch, symbols, setting);
-  }
-
-  private static Bounded counter(Symbols symbols, Loop loop, String owner) {
-    return symbols.symbol(
-        "iteration of block " + loop.header() + owner, BigInteger.ZERO, MOST_ITERATIONS);
+  private boolean mayMeet(Access one, Access other, Where where) {
+    Truth sameObject =
+        terms.equal(one.location().object().term(), other.location().object().term());
+    Disjoint settled = disjoint.get(where);
+    boolean isSettled =
+        settled != null
+            && settled.areDisjoint(
+                one.location().offset().term(),
+                one.site().bytes(),
+                other.location().offset().term(),
+                other.site().bytes());
+    return !sameObject.isFalse() && !isSettled;
   }
 
   /// The counters of all loops: those around the start of the phase are related to it, so that two
   /// threads of the phase, which passed its start together, agree on them.
-  private Map<Loop, Bounded> counters(
-      Symbols symbols, String name, Phases phases, Phase phase, Member member) {
-    Map<Loop, Bounded> counters = new HashMap<>();
-    for (Loop loop : graph.loops()) {
-      counters.put(loop, counter(symbols, loop, "#" + name));
-    }
-    for (int i = 0; i < phase.loops().size(); i++) {
-      Loop loop = phase.loops().get(i);
-      Bounded atStart = counter(symbols, loop, "");
-      switch (member.iterations().get(i)) {
-        case SAME -> counters.put(loop, atStart);
-        case LATER -> {
-          Bounded by =
-              phases.canPassWithoutBarrier(loop)
-                  ? symbols.symbol(
-                      "iterations of block " + loop.header() + " since#" + name,
-                      BigInteger.ONE,
-                      MOST_ITERATIONS)
-                  : symbols.constant(1);
-          counters.put(loop, symbols.add(atStart, by));
-        }
-        case FREE -> {}
+  private Counters counters(String name, Where where, Phases phases, Phase phase, Member member) {
+    Arithmetic arithmetic = model.arithmetic();
+    Map<Loop, Bounded> iterations = new LinkedHashMap<>();
+    Set<Loop> inside = new HashSet<>();
+    for (Loop loop : model.graph().loops()) {
+      String header = "block " + loop.header();
+      boolean isInside = loop.contains(member.site().block());
+      if (isInside) {
+        inside.add(loop);
       }
+      int index = phase.loops().indexOf(loop);
+      Phases.Iteration state = index < 0 ? Phases.Iteration.ANEW : member.iterations().get(index);
+      Bounded atStart = arithmetic.symbol("iteration of " + header, Model.ITERATIONS);
+      boolean canPass = phases.canPassWithoutBarrier(loop);
+      Bounded counter =
+          switch (state) {
+            case SAME -> atStart;
+            case LATER ->
+                arithmetic.add(
+                    atStart,
+                    canPass
+                        ? arithmetic.symbol(
+                            "iterations of " + header + " since#" + name,
+                            new Range(BigInteger.ONE, Model.ITERATIONS.most()))
+                        : arithmetic.constant(1));
+            case ANEW -> {
+              if (!isInside) {
+                yield Counters.last(loop, iterations, name, where, model);
+              }
+              // Entered in this phase: the first iteration, if each one has a barrier.
+              yield canPass
+                  ? arithmetic.symbol("iteration of " + header + "#" + name, Model.ITERATIONS)
+                  : arithmetic.constant(0);
+            }
+          };
+      iterations.put(loop, counter);
     }
-    return counters;
+    return new Counters(iterations, inside);
   }
 
-  private static Truth differ(
-      Formulas formulas, Map<Dimension, Bounded> one, Map<Dimension, Bounded> other) {
+  /// Asks whether one of the pairs can meet, and which, until there are none left.
+  private void ask(MemoryObject object, Where where, List<Pair> pairs) {
+    List<Pair> open = new ArrayList<>(pairs);
+    while (!open.isEmpty() && candidates.size() < ENOUGH_CANDIDATES) {
+      Answer answer = questions.ask(title(object, where, open), conditions(where, open));
+      if (answer instanceof Answer.Unsatisfiable) {
+        return;
+      }
+      if (answer instanceof Answer.Satisfiable found) {
+        BigInteger number = found.model().getOrDefault(WHICH, BigInteger.ZERO);
+        int which = open.size() == 1 ? 0 : number.intValueExact();
+        Pair pair = open.remove(which);
+        candidates.add(
+            new RaceCandidate(
+                object.name(),
+                pair.one().site(),
+                pair.other().site(),
+                where,
+                questions.suggestion(found)));
+      } else if (open.size() == 1) {
+        undecided.add(new Obstacle("timeout", open.getFirst().one().site().position()));
+        return;
+      } else {
+        // What is too hard together may be easy one by one.
+        open.forEach(pair -> ask(object, where, List.of(pair)));
+        return;
+      }
+    }
+  }
+
+  private static String title(MemoryObject object, Where where, List<Pair> pairs) {
+    String place = where == Where.IN_A_BLOCK ? "in a block" : "between blocks";
+    Pair first = pairs.getFirst();
+    String accesses =
+        pairs.size() == 1
+            ? "%s and %s".formatted(first.one().site().position(), first.other().site().position())
+            : pairs.size() + " pairs of accesses";
+    return "race on %s %s: %s".formatted(object.name(), place, accesses);
+  }
+
+  private List<Truth> conditions(Where where, List<Pair> pairs) {
     List<Truth> ways = new ArrayList<>();
-    one.forEach(
-        (d, id) -> {
-          Bounded theirs = other.get(d);
-          if (theirs != null) {
-            ways.add(formulas.not(formulas.equal(id.term(), theirs.term())));
-          }
-        });
-    return formulas.or(ways);
+    Term which = terms.symbol(WHICH, BigInteger.ZERO, BigInteger.valueOf(PAIRS_AT_ONCE));
+    for (int i = 0; i < pairs.size(); i++) {
+      Pair pair = pairs.get(i);
+      Truth isThis = pairs.size() == 1 ? terms.truth(true) : terms.equal(which, terms.number(i));
+      ways.add(terms.and(List.of(isThis, meet(pair.one(), pair.other()))));
+    }
+    return List.of(questions.apart(where), terms.or(ways));
   }
 
-  private void solve(
-      RaceQuestion question, Symbols symbols, ThreadView first, ThreadView second, Truth apart) {
-    if (candidates.size() >= ENOUGH_CANDIDATES) {
-      return;
-    }
-    if (System.nanoTime() > deadline) {
-      undecided.add(question);
-      return;
-    }
-    Formulas formulas = symbols.formulas();
-    Site one = question.first();
-    Site other = question.second();
-    Bounded offset1 = first.offset(one.place());
-    Bounded offset2 = second.offset(other.place());
-    List<Truth> all = new ArrayList<>();
-    all.add(first.reaches(one.block()));
-    all.add(second.reaches(other.block()));
-    all.add(apart);
-    all.add(startsBefore(formulas, offset1, offset2, other.bytes()));
-    all.add(startsBefore(formulas, offset2, offset1, one.bytes()));
-    all.addAll(symbols.facts());
-    assumptions.addAll(symbols.assumptions());
-    questions++;
-    switch (formulas.solve(all, limit)) {
-      case Answer.Unsatisfiable _ -> {}
-      case Answer.Undecided _ -> undecided.add(question);
-      case Answer.Satisfiable(Map<String, BigInteger> model) ->
-          candidates.add(
-              new RaceCandidate(
-                  question.object(), one, other, question.where(), smallest(symbols, all, model)));
-    }
+  private Truth meet(Access one, Access other) {
+    Term offset1 = one.location().offset().term();
+    Term offset2 = other.location().offset().term();
+    Truth overlap =
+        terms.and(
+            List.of(
+                terms.equal(one.location().object().term(), other.location().object().term()),
+                startsBefore(offset1, offset2, other.site().bytes()),
+                startsBefore(offset2, offset1, one.site().bytes()),
+                isInside(one),
+                isInside(other)));
+    return overlap.isFalse() ? overlap : terms.and(List.of(overlap, reaches(one), reaches(other)));
   }
 
-  /// The values for a launch as small as there is one, to be replayed.
-  private Map<String, BigInteger> smallest(
-      Symbols symbols, List<Truth> formulas, Map<String, BigInteger> otherwise) {
-    for (long threads : BLOCK_SIZES) {
-      List<Truth> all = new ArrayList<>(formulas);
-      all.addAll(small(symbols, threads));
-      if (symbols.formulas().solve(all, limit) instanceof Answer.Satisfiable(var values)) {
-        return values;
-      }
+  private Truth reaches(Access access) {
+    Site site = access.site();
+    return terms.and(
+        List.of(
+            access.view().reaches(site.block(), site.index()),
+            access.path().reaches(site.block(), site.index())));
+  }
+
+  /// That the access is inside its object, which is assumed; said where the object and its size are
+  /// known.
+  private Truth isInside(Access access) {
+    if (!(access.site().place().root() instanceof Place.Root.Named(String object))) {
+      return terms.truth(true);
     }
-    return otherwise;
+    long size = model.memory().object(object).layout().size();
+    Term offset = access.location().offset().term();
+    Term end = terms.add(offset, terms.number(access.site().bytes()));
+    return size == 0
+        ? terms.truth(true)
+        : terms.and(
+            List.of(terms.atMost(terms.number(0), offset), terms.atMost(end, terms.number(size))));
   }
 
   /// Whether the bytes from `start` on begin before those at `other` end.
-  private static Truth startsBefore(Formulas formulas, Bounded start, Bounded other, int bytes) {
-    return formulas.less(start.term(), formulas.add(other.term(), formulas.number(bytes)));
-  }
-
-  private static void atMost(Formulas formulas, String name, long most, List<Truth> wishes) {
-    if (formulas.hasSymbol(name)) {
-      wishes.add(formulas.atMost(formulas.symbol(name), formulas.number(most)));
-    }
-  }
-
-  /// A launch that can be replayed: few blocks of few threads, small numbers.
-  private List<Truth> small(Symbols symbols, long threads) {
-    Formulas formulas = symbols.formulas();
-    List<Truth> wishes = new ArrayList<>();
-    for (Dimension d : Dimension.values()) {
-      atMost(formulas, LaunchSymbols.name(LaunchValue.BLOCK_SIZE, d), threads, wishes);
-      atMost(formulas, LaunchSymbols.name(LaunchValue.GRID_SIZE, d), FEW_BLOCKS, wishes);
-    }
-    kernel.parameters().stream()
-        .map(parameter -> parameter.name())
-        .filter(formulas::hasSymbol)
-        .forEach(
-            name -> {
-              wishes.add(formulas.atMost(formulas.symbol(name), formulas.number(1024)));
-              wishes.add(formulas.atMost(formulas.number(-1024), formulas.symbol(name)));
-            });
-    return wishes;
+  private Truth startsBefore(Term start, Term other, int bytes) {
+    return terms.less(start, terms.add(other, terms.number(bytes)));
   }
 }

@@ -1,54 +1,50 @@
 package org.warpproof.protocol;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
-import org.warpproof.kernel.MapExpressions;
-import org.warpproof.kernel.Statement;
-import org.warpproof.solver.Formulas;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
 
-/// The sizes of the launch, and the ids that threads have in it: all that the hardware allows, or
-/// what the source says.
+/// What the launch decides: the sizes, the parameters, and the ids that threads have. All that the
+/// hardware allows, or what the facts say.
 final class LaunchSymbols {
-  private static final BigInteger LARGEST_INT = BigInteger.valueOf(Integer.MAX_VALUE);
   private static final long MOST_THREADS = 1024;
   private static final long MOST_THREADS_Z = 64;
   private static final long MOST_BLOCKS_YZ = 65535;
 
+  /// A wrap-around that needs more blocks in a dimension is no concern of most people.
+  private static final Range USUAL_BLOCKS = Range.of(1, 64);
+
+  /// Nor is one that needs larger parameters.
+  private static final Range USUAL_PARAMETER = Range.of(-64, 64);
+
   private final Kernel kernel;
-  private final Symbols symbols;
-  private boolean globalIdsFit = true;
+  private final Arithmetic arithmetic;
+  private final LaunchRanges ranges;
   private final Map<Dimension, Bounded> blockSizes = new EnumMap<>(Dimension.class);
   private final Map<Dimension, Bounded> gridSizes = new EnumMap<>(Dimension.class);
+  private final Map<Term, Term> limits = new HashMap<>();
 
-  LaunchSymbols(Kernel kernel, Symbols symbols) {
+  LaunchSymbols(Kernel kernel, Arithmetic arithmetic) {
     this.kernel = kernel;
-    this.symbols = symbols;
+    this.arithmetic = arithmetic;
+    this.ranges = new LaunchRanges(kernel);
     for (Dimension d : Dimension.values()) {
       blockSizes.put(d, size(LaunchValue.BLOCK_SIZE, d));
       gridSizes.put(d, size(LaunchValue.GRID_SIZE, d));
-      Bounded threads = symbols.multiply(gridSizes.get(d), blockSizes.get(d));
-      if (threads.isConstant()) {
-        globalIdsFit &= threads.most().compareTo(LARGEST_INT) <= 0;
-      } else {
-        symbols.assume("gridDim * blockDim stays below 2^31 in each dimension");
-        Formulas formulas = symbols.formulas();
-        symbols.know(formulas.atMost(threads.term(), formulas.number(LARGEST_INT)));
-      }
     }
-  }
-
-  /// Whether `gridDim * blockDim` stays below 2^31: by assumption, unless the sizes that were given
-  /// say otherwise.
-  boolean globalIdsFit() {
-    return globalIdsFit;
+    limitThreads();
   }
 
   Bounded blockSize(Dimension d) {
@@ -67,18 +63,41 @@ final class LaunchSymbols {
     return size;
   }
 
+  /// A parameter of the kernel.
+  Bounded parameter(Expr.Var variable) {
+    Range range = ranges.of(variable).cut(Range.of(variable.type()));
+    Range usual = range.isConstant() ? range : USUAL_PARAMETER.cut(range);
+    if (range.isConstant()) {
+      return arithmetic.constant(range.least());
+    }
+    return arithmetic.symbol(variable.name(), range, usual);
+  }
+
   /// The ids of a thread in its block, or of a block in the grid.
   Map<Dimension, Bounded> ids(LaunchValue value, String owner) {
+    Terms terms = arithmetic.terms();
     Map<Dimension, Bounded> ids = new EnumMap<>(Dimension.class);
     for (Dimension d : Dimension.values()) {
       Bounded size = value == LaunchValue.THREAD_ID ? blockSize(d) : gridSize(d);
+      Range one = Range.of(1, 1);
       Bounded id =
-          symbols.symbol(
-              name(value, d) + "#" + owner, BigInteger.ZERO, size.most().subtract(BigInteger.ONE));
-      symbols.know(symbols.formulas().less(id.term(), size.term()));
+          size.isConstant() && size.least().equals(BigInteger.ONE)
+              ? arithmetic.constant(0)
+              : arithmetic.symbol(
+                  name(value, d) + "#" + owner,
+                  new Range(BigInteger.ZERO, size.range().minus(one).most()),
+                  new Range(BigInteger.ZERO, size.usual().minus(one).most()));
+      if (limits.put(id.term(), size.term()) == null) {
+        arithmetic.facts().know(terms.less(id.term(), size.term()), id.term());
+      }
       ids.put(d, id);
     }
     return ids;
+  }
+
+  /// For each id its exclusive upper bound.
+  Map<Term, Term> limits() {
+    return limits;
   }
 
   static String name(LaunchValue value, Dimension d) {
@@ -88,20 +107,51 @@ final class LaunchSymbols {
   private Bounded size(LaunchValue value, Dimension d) {
     Optional<Long> fact = fact(value, d);
     if (fact.isPresent()) {
-      return symbols.constant(fact.get());
+      return arithmetic.constant(fact.get());
     }
-    if (d != Dimension.X && !isMentioned(d)) {
+    if (d != Dimension.X && !ranges.isMentioned(d)) {
       String dimension = d.name().toLowerCase(Locale.ROOT);
-      symbols.assume("blocks and grids have size 1 in dimension " + dimension + ", unused here");
-      return symbols.constant(1);
+      arithmetic
+          .facts()
+          .assume("blocks and grids have size 1 in dimension " + dimension + ", unused here");
+      return arithmetic.constant(1);
     }
+    boolean isBlock = value == LaunchValue.BLOCK_SIZE;
     long most =
         switch (d) {
-          case X -> value == LaunchValue.BLOCK_SIZE ? MOST_THREADS : Integer.MAX_VALUE;
-          case Y -> value == LaunchValue.BLOCK_SIZE ? MOST_THREADS : MOST_BLOCKS_YZ;
-          case Z -> value == LaunchValue.BLOCK_SIZE ? MOST_THREADS_Z : MOST_BLOCKS_YZ;
+          case X -> isBlock ? MOST_THREADS : Integer.MAX_VALUE;
+          case Y -> isBlock ? MOST_THREADS : MOST_BLOCKS_YZ;
+          case Z -> isBlock ? MOST_THREADS_Z : MOST_BLOCKS_YZ;
         };
-    return symbols.symbol(name(value, d), BigInteger.ONE, BigInteger.valueOf(most));
+    Range range = ranges.of(new Expr.Launch(value, d)).cut(Range.of(1, most));
+    if (range.isConstant()) {
+      return arithmetic.constant(range.least());
+    }
+    return arithmetic.symbol(name(value, d), range, isBlock ? range : USUAL_BLOCKS.cut(range));
+  }
+
+  /// A block has at most 1024 threads, or as many as its attribute says.
+  private void limitThreads() {
+    long most = MOST_THREADS;
+    for (LaunchFact fact : kernel.facts()) {
+      if (fact instanceof LaunchFact.MaxThreads(long threads, _)) {
+        most = Math.min(most, threads);
+      }
+    }
+    Bounded threads = arithmetic.constant(1);
+    List<Term> sizes = new ArrayList<>();
+    for (Bounded size : blockSizes.values()) {
+      threads = arithmetic.multiply(threads, size);
+      if (!size.isConstant()) {
+        sizes.add(size.term());
+      }
+    }
+    if (!sizes.isEmpty()) {
+      Terms terms = arithmetic.terms();
+      arithmetic
+          .facts()
+          .know(terms.atMost(threads.term(), terms.number(most)), sizes.toArray(Term[]::new));
+    }
   }
 
   private Optional<Long> fact(LaunchValue value, Dimension d) {
@@ -116,26 +166,5 @@ final class LaunchSymbols {
       case Y -> y;
       case Z -> z;
     };
-  }
-
-  private boolean isMentioned(Dimension d) {
-    boolean[] found = {false};
-    for (BasicBlock block : kernel.blocks()) {
-      for (Statement statement : block.statements()) {
-        statement.expressions().forEach(expr -> found[0] |= isMentioned(expr, d));
-      }
-      MapExpressions.map(
-          block.terminator(),
-          expr -> {
-            found[0] |= isMentioned(expr, d);
-            return expr;
-          });
-    }
-    return found[0];
-  }
-
-  private static boolean isMentioned(Expr expr, Dimension d) {
-    return (expr instanceof Expr.Launch launch && launch.dimension() == d)
-        || expr.children().stream().anyMatch(child -> isMentioned(child, d));
   }
 }

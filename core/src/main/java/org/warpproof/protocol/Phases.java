@@ -5,9 +5,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
@@ -19,15 +21,15 @@ import org.warpproof.kernel.Team;
 /// The phases of a kernel, for memory of one space: what can happen between a barrier and the next.
 ///
 /// A phase is found by walking the graph from its start and stopping at barriers. On the way, each
-/// loop around the start is in the same iteration as the start, in a later one, or left: that is
-/// what relates the counters of an access to those of the start.
+/// loop around the start is in the same iteration as the start (or was left in it), in a later one,
+/// or began anew: that is what relates the counters of an access to those of the start.
 final class Phases {
   /// Where a loop around the start of a phase stands at an access of the phase.
   enum Iteration {
     SAME,
     LATER,
-    /// The loop was left, or began anew.
-    FREE
+    /// The loop began anew.
+    ANEW
   }
 
   /// An access of a phase, with the state of the loops around the phase's start, outermost first.
@@ -37,11 +39,17 @@ final class Phases {
     }
   }
 
-  /// A phase: the loops around its start, outermost first, and its accesses.
-  record Phase(List<Loop> loops, List<Member> members) {
+  /// A phase: the statement that it starts before, the loops around that, outermost first, and its
+  /// accesses.
+  record Phase(int block, int index, List<Loop> loops, List<Member> members) {
     Phase {
       loops = List.copyOf(loops);
       members = List.copyOf(members);
+    }
+
+    /// Whether it starts with the kernel.
+    boolean isEntry() {
+      return block == 0 && index == 0;
     }
   }
 
@@ -50,11 +58,15 @@ final class Phases {
   private final Kernel kernel;
   private final Graph graph;
   private final Space space;
+  private final Where where;
+  private final Map<Loop, Boolean> passable = new HashMap<>();
 
-  Phases(Kernel kernel, Graph graph, Space space) {
+  /// The phases of threads of a block, or, with the grid's barriers only, of all threads.
+  Phases(Kernel kernel, Graph graph, Space space, Where where) {
     this.kernel = kernel;
     this.graph = graph;
     this.space = space;
+    this.where = where;
   }
 
   List<Phase> all() {
@@ -73,6 +85,10 @@ final class Phases {
 
   /// Whether an iteration of the loop can pass without crossing a barrier.
   boolean canPassWithoutBarrier(Loop loop) {
+    return passable.computeIfAbsent(loop, this::isPassable);
+  }
+
+  private boolean isPassable(Loop loop) {
     Set<Integer> seen = new HashSet<>();
     Deque<Integer> work = new ArrayDeque<>(List.of(loop.header()));
     while (!work.isEmpty()) {
@@ -92,17 +108,30 @@ final class Phases {
     return false;
   }
 
+  /// The last barrier of a block before one of its statements; -1 if there is none.
+  int lastBarrierBefore(int block, int index) {
+    List<Statement> statements = kernel.blocks().get(block).statements();
+    for (int i = index - 1; i >= 0; i--) {
+      if (isBarrier(statements.get(i))) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
   private boolean isBarrier(Statement statement) {
     return switch (statement) {
-      case Statement.Barrier barrier ->
-          (barrier.team() instanceof Team.Block || barrier.team() instanceof Team.Grid)
-              && barrier.fences().orders(space);
-      case Statement.Collective collective -> collective.team() instanceof Team.Block;
+      case Statement.Barrier barrier -> isMeeting(barrier.team()) && barrier.fences().orders(space);
+      case Statement.Collective collective -> isMeeting(collective.team());
       case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ -> false;
       case Statement.Fence _, Statement.Havoc _, Statement.Assume _, Statement.Assert _ -> false;
       case Statement.Contract _, Statement.Ghost _, Statement.Unsupported _ -> false;
       case Statement.AsyncCopy _, Statement.AsyncWait _ -> false;
     };
+  }
+
+  private boolean isMeeting(Team team) {
+    return team instanceof Team.Grid || (team instanceof Team.Block && where == Where.IN_A_BLOCK);
   }
 
   private Phase phase(int block, int index) {
@@ -126,7 +155,7 @@ final class Phases {
         }
       }
     }
-    return new Phase(loops, List.copyOf(members));
+    return new Phase(block, index, loops, List.copyOf(members));
   }
 
   /// Collects the accesses of a block; whether its end is reached without crossing a barrier.
@@ -146,15 +175,16 @@ final class Phases {
     List<Iteration> moved = new ArrayList<>(state.iterations());
     for (int i = 0; i < loops.size(); i++) {
       Loop loop = loops.get(i);
-      if (!loop.contains(next)) {
-        moved.set(i, Iteration.FREE);
-      } else if (loop.header() == next && loop.contains(state.block())) {
+      boolean isHeader = loop.header() == next;
+      if (isHeader && !loop.contains(state.block())) {
+        moved.set(i, Iteration.ANEW);
+      } else if (isHeader) {
         // Back to the header: a later iteration, in which the loops inside begin anew.
         if (moved.get(i) == Iteration.SAME) {
           moved.set(i, Iteration.LATER);
         }
         for (int inner = i + 1; inner < loops.size(); inner++) {
-          moved.set(inner, Iteration.FREE);
+          moved.set(inner, Iteration.ANEW);
         }
         break;
       }

@@ -85,10 +85,6 @@ public record Site(
     return sites;
   }
 
-  boolean isIn(String object) {
-    return place.root() instanceof Place.Root.Named(String name) && name.equals(object);
-  }
-
   /// Whether the two are a race if their bytes overlap and nothing orders them. Atomic accesses of
   /// equal width excuse each other if their scopes reach `least`.
   boolean conflictsWith(Site other, Scope least) {

@@ -1,108 +1,131 @@
 package org.warpproof.protocol;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
-import org.warpproof.kernel.Graph;
-import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Loop;
-import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
-import org.warpproof.kernel.Type;
 import org.warpproof.protocol.Definitions.ByParameter;
 import org.warpproof.protocol.Definitions.ByStatement;
 import org.warpproof.protocol.Definitions.Definition;
-import org.warpproof.solver.Formulas;
-import org.warpproof.solver.Formulas.Truth;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+import org.warpproof.solver.Truth;
 
 /// One thread at one moment: what its variables are and where it can be, as terms over its ids and
 /// the counters of the loops it is in or has left.
 ///
 /// Inside one iteration the way a thread takes is decided by its values, so of the ways that meet
 /// in a block only one has its condition true: that is why a block's parameter can be a choice by
-/// conditions. What a loop carries in a way that is no induction is any value.
-final class ThreadView {
-  private final Kernel kernel;
-  private final Graph graph;
-  private final Definitions definitions;
-  private final Symbols symbols;
-  private final Formulas formulas;
+/// conditions. What a loop carries in a way that is not understood is any value.
+final class ThreadView implements EncodeExpr.Values {
+  private final Model model;
   private final Setting setting;
+  private final Terms terms;
   private final EncodeExpr expressions;
+  private final LoopView loops;
+  private final LoadView loads;
+  private final Pointers pointers;
   private final Map<String, Bounded> values = new HashMap<>();
   private final Map<Integer, Truth> conditions = new HashMap<>();
+  private final Map<Loop, ThreadView> earlier = new HashMap<>();
 
-  /// What makes a thread's view its own: its name, ids and loop counters, what the kernel never
-  /// writes, and which values it has in common with the other thread.
+  /// The same thread one iteration later, if this is a view of the iteration before.
+  private final @Nullable Later later;
+
+  private record Later(ThreadView view, Loop loop) {}
+
+  /// What makes a thread's view its own: its name, ids and loop counters, and what it has in common
+  /// with the other thread.
   record Setting(
       String name,
+      Where where,
       Map<Dimension, Bounded> threadIds,
       Map<Dimension, Bounded> blockIds,
-      Map<Loop, Bounded> counters,
-      Set<String> readOnly,
-      Sharing sharing) {
+      Counters counters) {
     Setting {
       threadIds = Map.copyOf(threadIds);
       blockIds = Map.copyOf(blockIds);
-      counters = Map.copyOf(counters);
-      readOnly = Set.copyOf(readOnly);
     }
   }
 
-  /// Whether a variable that is not understood has the same value in both threads.
-  interface Sharing {
-    boolean isShared(Var variable, Definition definition);
+  ThreadView(Model model, Setting setting) {
+    this(model, setting, null);
   }
 
-  ThreadView(
-      Kernel kernel,
-      Graph graph,
-      Definitions definitions,
-      LaunchSymbols launch,
-      Symbols symbols,
-      Setting setting) {
-    this.kernel = kernel;
-    this.graph = graph;
-    this.definitions = definitions;
-    this.symbols = symbols;
-    this.formulas = symbols.formulas();
+  private ThreadView(Model model, Setting setting, @Nullable Later later) {
+    this.model = model;
     this.setting = setting;
-    this.expressions = new EncodeExpr(this, launch, definitions, symbols);
+    this.later = later;
+    this.terms = model.terms();
+    this.expressions = new EncodeExpr(this, model.options().wrapping(), model.arithmetic());
+    this.loops = new LoopView(model, this);
+    this.loads = new LoadView(model, this);
+    this.pointers = new Pointers(model, this);
   }
 
-  Map<Dimension, Bounded> threadIds() {
-    return setting.threadIds();
+  /// The same thread in the iteration of the loop before this one.
+  ThreadView before(Loop loop) {
+    return earlier.computeIfAbsent(loop, this::makeEarlier);
   }
 
-  Map<Dimension, Bounded> blockIds() {
-    return setting.blockIds();
+  private ThreadView makeEarlier(Loop loop) {
+    Counters counters = setting.counters().before(loop, setting.name(), setting.where(), model);
+    Setting moved =
+        new Setting(
+            setting.name(), setting.where(), setting.threadIds(), setting.blockIds(), counters);
+    return new ThreadView(model, moved, new Later(this, loop));
   }
 
-  Bounded id(LaunchValue value, Dimension d) {
-    Bounded id = (value == LaunchValue.THREAD_ID ? threadIds() : blockIds()).get(d);
+  Setting setting() {
+    return setting;
+  }
+
+  EncodeExpr expressions() {
+    return expressions;
+  }
+
+  LoopView loops() {
+    return loops;
+  }
+
+  Pointers pointers() {
+    return pointers;
+  }
+
+  @Override
+  public Bounded launchValue(LaunchValue value, Dimension d) {
+    return switch (value) {
+      case THREAD_ID -> id(setting.threadIds(), d);
+      case BLOCK_ID -> id(setting.blockIds(), d);
+      case BLOCK_SIZE -> model.launch().blockSize(d);
+      case GRID_SIZE -> model.launch().gridSize(d);
+      case GLOBAL_OFFSET -> {
+        model.facts().assume("the global work offset is 0");
+        yield model.arithmetic().constant(0);
+      }
+    };
+  }
+
+  private static Bounded id(Map<Dimension, Bounded> ids, Dimension d) {
+    Bounded id = ids.get(d);
     if (id == null) {
       throw new IllegalStateException("no id for dimension " + d);
     }
     return id;
   }
 
-  /// A value of which only the type is known.
-  Bounded anything(String what, Type type) {
-    return symbols.symbol(what + "#" + setting.name(), Bounded.least(type), Bounded.most(type));
-  }
-
-  Bounded value(Var variable) {
+  @Override
+  public Bounded value(Var variable) {
     Bounded known = values.get(variable.name());
     if (known == null) {
       known = compute(variable);
@@ -112,148 +135,133 @@ final class ThreadView {
   }
 
   private Bounded compute(Var variable) {
-    // Pointers and floating-point numbers are numbers of which nothing is known.
-    Type type = variable.type() instanceof Type.Int ? variable.type() : Type.I64;
-    Definition definition = definitions.of(variable).orElse(null);
+    Definition definition = model.definitions().of(variable).orElse(null);
+    if (definition != null && later != null && !later.loop().contains(definition.block())) {
+      return later.view().value(variable);
+    }
     return switch (definition) {
-      case null -> symbols.symbol(variable.name(), Bounded.least(type), Bounded.most(type));
-      case ByStatement(_, Statement.Let let) -> expressions.number(let.value());
-      case ByStatement(_, Statement.Load load) when isKnown(load) -> contents(load, type);
-      case ByStatement _ -> unknown(variable, definition, type);
-      case ByParameter parameter -> parameter(variable, parameter, type);
+      case null -> model.launch().parameter(variable);
+      case ByStatement(_, _, Statement.Let let) -> expressions.number(let.value());
+      case ByStatement(int block, int index, Statement.Load load) ->
+          loads.value(block, index, load);
+      case ByStatement _ -> unknown(variable, definition);
+      case ByParameter parameter -> parameter(variable, parameter);
     };
   }
 
-  private Bounded unknown(Var variable, Definition definition, Type type) {
-    return setting.sharing().isShared(variable, definition)
-        ? symbols.symbol(variable.name(), Bounded.least(type), Bounded.most(type))
-        : anything(variable.name(), type);
+  /// Any value of the variable's type: a function of the iteration, and of the thread unless all
+  /// threads have it in common.
+  Bounded unknown(Var variable, Definition definition) {
+    boolean isUniform = model.uniformity(setting.where()).isUniform(variable);
+    return unknown(variable.name(), isUniform, definition.block(), Range.of(variable.type()));
   }
 
-  /// Whether the load finds what was there before the kernel ran.
-  private boolean isKnown(Statement.Load load) {
-    return load.place().root() instanceof Place.Root.Named(String object)
-        && setting.readOnly().contains(object)
-        && load.target().type() instanceof Type.Int;
+  /// Any value that is found out in a block.
+  Bounded unknown(String what, boolean isUniform, int block, Range range) {
+    String name = isUniform ? what : what + "#" + setting.name();
+    List<Term> iterations = setting.counters().around(block, model);
+    return Bounded.of(terms.apply(name, iterations, range.least(), range.most()));
   }
 
-  /// What nobody writes is a function of where it is: the same place has the same value.
-  private Bounded contents(Statement.Load load, Type type) {
-    String object = ((Place.Root.Named) load.place().root()).object();
-    Formulas.Int value = formulas.apply(object + " as " + type, offset(load.place()).term());
-    symbols.know(formulas.atMost(formulas.number(Bounded.least(type)), value));
-    symbols.know(formulas.atMost(value, formulas.number(Bounded.most(type))));
-    return new Bounded(value, Bounded.least(type), Bounded.most(type));
-  }
-
-  private Bounded parameter(Var variable, ByParameter parameter, Type type) {
-    for (Loop loop : graph.loops()) {
-      if (loop.header() == parameter.block()) {
-        return carried(variable, parameter, loop, type);
-      }
-    }
-    return merged(variable, parameter, type);
+  private Bounded parameter(Var variable, ByParameter parameter) {
+    return model
+        .loopAt(parameter.block())
+        .map(loop -> loops.value(variable, parameter, loop))
+        .orElseGet(() -> merged(variable, parameter));
   }
 
   /// The value that comes along the edge that was taken.
-  private Bounded merged(Var variable, ByParameter parameter, Type type) {
-    Map<Integer, Expr> arguments = new LinkedHashMap<>();
-    for (Edge edge : edgesTo(parameter.block())) {
-      Expr argument = edge.target().arguments().get(parameter.index());
-      Expr before = arguments.put(edge.from(), argument);
-      if (before != null && !before.equals(argument)) {
-        return anything(variable.name(), type); // two edges between the same blocks
-      }
-    }
+  private Bounded merged(Var variable, ByParameter parameter) {
+    Map<Integer, Expr> arguments = arguments(parameter);
     Bounded result = null;
     for (Map.Entry<Integer, Expr> way : arguments.entrySet()) {
       Bounded value = expressions.number(way.getValue());
-      if (result == null) {
-        result = value;
-        continue;
-      }
-      Truth isTaken =
-          formulas.and(List.of(reaches(way.getKey()), takes(way.getKey(), parameter.block())));
       result =
-          new Bounded(
-              formulas.choose(isTaken, value.term(), result.term()),
-              value.least().min(result.least()),
-              value.most().max(result.most()));
+          result == null
+              ? value
+              : model
+                  .arithmetic()
+                  .choose(comesFrom(way.getKey(), parameter.block()), value, result);
     }
-    return result == null ? anything(variable.name(), type) : result;
+    return result == null ? unknown(variable, parameter) : result;
   }
 
-  /// A variable of a loop: what it is first and what each iteration adds, or anything.
-  private Bounded carried(Var variable, ByParameter parameter, Loop loop, Type type) {
-    Set<Expr> first = new HashSet<>();
-    Set<Optional<Expr>> steps = new HashSet<>();
-    for (Edge edge : edgesTo(loop.header())) {
-      Expr argument = edge.target().arguments().get(parameter.index());
-      if (loop.contains(edge.from())) {
-        steps.add(definitions.step(variable, argument, loop));
-      } else {
-        first.add(argument);
-      }
-    }
-    Bounded counter = setting.counters().get(loop);
-    Optional<Expr> step = steps.size() == 1 ? steps.iterator().next() : Optional.empty();
-    if (first.size() != 1 || step.isEmpty() || counter == null) {
-      return unknown(variable, parameter, type);
-    }
-    symbols.assume("variables that loops count with do not wrap around");
-    Bounded start = expressions.number(first.iterator().next());
-    Bounded by = expressions.number(step.get());
-    Bounded value = symbols.add(start, symbols.multiply(counter, by));
-    BigInteger least = by.least().signum() >= 0 ? start.least() : Bounded.least(type);
-    BigInteger most = by.most().signum() <= 0 ? start.most() : Bounded.most(type);
-    return new Bounded(value.term(), least, most);
-  }
-
-  private record Edge(int from, Terminator.Target target) {}
-
-  private List<Edge> edgesTo(int block) {
-    List<Edge> edges = new ArrayList<>();
-    for (int from : graph.predecessors(block).stream().distinct().toList()) {
-      for (Terminator.Target target : kernel.blocks().get(from).terminator().targets()) {
-        if (graph.index(target.label()) == block) {
-          edges.add(new Edge(from, target));
+  /// What each block that leads to the parameter's block passes for it. Empty where two edges
+  /// between the same blocks disagree.
+  Map<Integer, Expr> arguments(ByParameter parameter) {
+    Map<Integer, Expr> arguments = new LinkedHashMap<>();
+    for (int from : model.graph().predecessors(parameter.block())) {
+      for (Terminator.Target target : block(from).terminator().targets()) {
+        if (model.graph().index(target.label()) == parameter.block()) {
+          Expr argument = target.arguments().get(parameter.index());
+          Expr before = arguments.put(from, argument);
+          if (before != null && !before.equals(argument)) {
+            return Map.of();
+          }
         }
       }
     }
-    return edges;
+    return arguments;
+  }
+
+  private BasicBlock block(int index) {
+    return model.kernel().blocks().get(index);
+  }
+
+  /// The condition under which the thread goes from one block to the next.
+  Truth comesFrom(int from, int to) {
+    return terms.and(List.of(reaches(from), assumes(from), takes(from, to)));
   }
 
   /// A condition without which the thread is not in the block, at its counters.
   Truth reaches(int block) {
     Truth known = conditions.get(block);
-    if (known != null) {
-      return known;
+    if (known == null) {
+      known = reachesAnew(block);
+      conditions.put(block, known);
     }
-    List<Truth> ways = new ArrayList<>();
-    for (int from : graph.predecessors(block).stream().distinct().toList()) {
-      if (!graph.isBackEdge(from, block)) {
-        ways.add(formulas.and(List.of(reaches(from), assumes(from), takes(from, block))));
-      }
-    }
-    Truth condition = block == 0 ? formulas.truth(true) : formulas.or(ways);
-    conditions.put(block, condition);
-    return condition;
+    return known;
   }
 
-  /// The condition under which the thread goes from one block to another.
+  private Truth reachesAnew(int block) {
+    if (block == 0) {
+      return terms.truth(true);
+    }
+    if (later != null && (block == later.loop().header() || !later.loop().contains(block))) {
+      return later.view().entersFrom(block);
+    }
+    Truth enters = entersFrom(block);
+    return model
+        .loopAt(block)
+        .map(loop -> terms.and(List.of(enters, loops.repeats(loop))))
+        .orElse(enters);
+  }
+
+  /// The thread comes to the block from one before it, not around a loop.
+  private Truth entersFrom(int block) {
+    List<Truth> ways = new ArrayList<>();
+    for (int from : model.graph().predecessors(block)) {
+      if (!model.graph().isBackEdge(from, block)) {
+        ways.add(comesFrom(from, block));
+      }
+    }
+    return block == 0 ? terms.truth(true) : terms.or(ways);
+  }
+
+  /// The condition under which the thread, at the end of one block, goes to the other.
   private Truth takes(int from, int to) {
-    return switch (kernel.blocks().get(from).terminator()) {
+    return switch (block(from).terminator()) {
       case Terminator.Branch(Expr condition, var whenTrue, var whenFalse) -> {
-        boolean isTrue = graph.index(whenTrue.label()) == to;
-        boolean isFalse = graph.index(whenFalse.label()) == to;
+        boolean isTrue = model.graph().index(whenTrue.label()) == to;
+        boolean isFalse = model.graph().index(whenFalse.label()) == to;
         if (isTrue && isFalse) {
-          yield formulas.truth(true);
+          yield terms.truth(true);
         }
         Truth holds = expressions.truth(condition);
-        yield isTrue ? holds : formulas.not(holds);
+        yield isTrue ? holds : terms.not(holds);
       }
       case Terminator.Switch choice -> takes(choice, to);
-      case Terminator.Goto _, Terminator.Return _, Terminator.Unreachable _ -> formulas.truth(true);
+      case Terminator.Goto _, Terminator.Return _, Terminator.Unreachable _ -> terms.truth(true);
     };
   }
 
@@ -262,40 +270,41 @@ final class ThreadView {
     List<Truth> ways = new ArrayList<>();
     List<Truth> none = new ArrayList<>();
     for (Terminator.Case one : choice.cases()) {
-      Truth is = formulas.equal(value.term(), formulas.number(one.value()));
-      none.add(formulas.not(is));
-      if (graph.index(one.target().label()) == to) {
+      Truth is = terms.equal(value.term(), terms.number(one.value()));
+      none.add(terms.not(is));
+      if (model.graph().index(one.target().label()) == to) {
         ways.add(is);
       }
     }
-    if (graph.index(choice.otherwise().label()) == to) {
-      ways.add(formulas.and(none));
+    if (model.graph().index(choice.otherwise().label()) == to) {
+      ways.add(terms.and(none));
     }
-    return formulas.or(ways);
+    return terms.or(ways);
   }
 
+  /// What is assumed in a block.
   private Truth assumes(int block) {
+    return assumesBefore(block, block(block).statements().size());
+  }
+
+  /// What is assumed in a block before one of its statements.
+  Truth assumesBefore(int block, int index) {
     List<Truth> assumed = new ArrayList<>();
-    for (Statement statement : kernel.blocks().get(block).statements()) {
+    for (Statement statement : block(block).statements().subList(0, index)) {
       if (statement instanceof Statement.Assume(Expr condition, _)) {
         assumed.add(expressions.truth(condition));
       }
     }
-    return formulas.and(assumed);
+    return terms.and(assumed);
   }
 
-  /// The byte offset of a place in its object.
-  Bounded offset(Place place) {
-    Bounded sum = symbols.constant(0);
-    for (Place.Step step : place.steps()) {
-      Bounded part =
-          switch (step) {
-            case Place.Step.Index(Expr index, long stride, _) ->
-                symbols.multiply(expressions.number(index), symbols.constant(stride));
-            case Place.Step.Field(_, long offset) -> symbols.constant(offset);
-          };
-      sum = symbols.add(sum, part);
-    }
-    return sum;
+  /// A condition without which the thread does not come to a statement of the block.
+  Truth reaches(int block, int index) {
+    return terms.and(List.of(reaches(block), assumesBefore(block, index)));
+  }
+
+  /// Whether this is the view of an iteration before.
+  boolean isEarlier() {
+    return later != null;
   }
 }

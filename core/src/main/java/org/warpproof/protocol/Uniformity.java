@@ -5,6 +5,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.warpproof.kernel.BasicBlock;
@@ -14,36 +15,43 @@ import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Loop;
-import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 import org.warpproof.kernel.Terminator;
 
-/// Which values are the same in all threads of a block, each time they are computed.
+/// Which values are the same in all threads of a block (or of the grid), each time they are
+/// computed.
 ///
 /// Starts from "all are" and marks those that may differ: what depends on the thread's id, on
-/// memory that the kernel writes, on which way a thread took at a branch where threads part, or on
-/// how often it went round a loop that threads leave at different times.
+/// memory of its own, on which way a thread took at a branch where threads part, or on how often it
+/// went round a loop that threads leave at different times.
 final class Uniformity {
   private final Kernel kernel;
   private final Graph graph;
-  private final Set<String> readOnly;
-  private final ControlDependence control;
+  private final Memory memory;
+  private final Where where;
+  private final Trust trust;
+  private final Set<Integer> agreed;
   private final Set<String> divergent = new HashSet<>();
   private final Map<Integer, Set<Integer>> regions = new HashMap<>();
   private final Map<Loop, Set<String>> leaving;
 
-  Uniformity(Kernel kernel, Graph graph, Set<String> readOnly) {
+  /// What threads of a block, or of different blocks, have in common; at the ends of the blocks in
+  /// `agreed` they are known to go the same way.
+  Uniformity(
+      Kernel kernel, Graph graph, Memory memory, Where where, Trust trust, Set<Integer> agreed) {
     this.kernel = kernel;
     this.graph = graph;
-    this.readOnly = readOnly;
-    this.control = new ControlDependence(graph);
+    this.memory = memory;
+    this.where = where;
+    this.trust = trust;
+    this.agreed = Set.copyOf(agreed);
     this.leaving = leaving();
     boolean changed = true;
     while (changed) {
       changed = false;
-      for (int b = 0; b < graph.size(); b++) {
+      for (int b : graph.reversePostorder()) {
         changed |= flow(kernel.blocks().get(b));
         changed |= isDivergentBranch(b) && part(b);
       }
@@ -53,7 +61,9 @@ final class Uniformity {
   boolean isUniform(Expr expr) {
     return switch (expr) {
       case Var variable -> !divergent.contains(variable.name());
-      case Expr.Launch launch -> launch.value() != LaunchValue.THREAD_ID;
+      case Expr.Launch(LaunchValue value, _) ->
+          value != LaunchValue.THREAD_ID
+              && (value != LaunchValue.BLOCK_ID || where == Where.IN_A_BLOCK);
       case Expr.AddressOf(String object) ->
           kernel.object(object).filter(o -> o.space() != Space.PRIVATE).isPresent();
       case Expr.IntConst _, Expr.FloatConst _, Expr.Null _ -> true;
@@ -66,13 +76,30 @@ final class Uniformity {
     return expr.children().stream().allMatch(this::isUniform);
   }
 
-  /// Whether threads of a block may leave the basic block in different ways.
+  /// Whether threads may leave the basic block in different ways.
   boolean isDivergentBranch(int block) {
+    if (agreed.contains(block)) {
+      return false;
+    }
     return switch (kernel.blocks().get(block).terminator()) {
       case Terminator.Branch branch -> !isUniform(branch.condition());
       case Terminator.Switch choice -> !isUniform(choice.value());
       case Terminator.Goto _, Terminator.Return _, Terminator.Unreachable _ -> false;
     };
+  }
+
+  /// Whether all threads that are in the loop, in the same iterations of the loops around it, leave
+  /// it after equally many iterations.
+  boolean isLeftTogether(Loop loop) {
+    return loop.blocks().stream().noneMatch(b -> isDivergentBranch(b) && mayLeave(b, loop));
+  }
+
+  /// Whether one way from the branch leaves the loop while another need not.
+  private boolean mayLeave(int branch, Loop loop) {
+    OptionalInt meeting = graph.immediatePostDominator(branch);
+    return meeting.isEmpty()
+        || !loop.contains(meeting.getAsInt())
+        || !graph.successors(branch).stream().allMatch(loop::contains);
   }
 
   /// Marks what a block computes and passes on; whether anything was new.
@@ -100,10 +127,9 @@ final class Uniformity {
     return switch (statement) {
       case Statement.Let let -> isUniform(let.value());
       case Statement.Load load ->
-          load.place().root() instanceof Place.Root.Named(String object)
-              && readOnly.contains(object)
-              && load.expressions().stream().allMatch(this::isUniform);
-      case Statement.Collective collective -> collective.team() instanceof Team.Block;
+          isCommon(load) && load.expressions().stream().allMatch(this::isUniform);
+      case Statement.Collective collective ->
+          collective.team() instanceof Team.Block && where == Where.IN_A_BLOCK;
       case Statement.Store _, Statement.Atomic _, Statement.Barrier _, Statement.Fence _ -> false;
       case Statement.Havoc _, Statement.Assume _, Statement.Assert _, Statement.Contract _ -> false;
       case Statement.Ghost _, Statement.Unsupported _ -> false;
@@ -111,12 +137,31 @@ final class Uniformity {
     };
   }
 
+  /// Whether all threads that read the same place here find the same: nobody writes it, or, without
+  /// races, nobody between two barriers.
+  private boolean isCommon(Statement.Load load) {
+    Optional<Set<String>> objects = memory.objects(load.place());
+    return objects.isPresent() && objects.get().stream().allMatch(this::isCommon);
+  }
+
+  private boolean isCommon(String object) {
+    if (memory.isReadOnly(object)) {
+      return true;
+    }
+    return trust == Trust.NO_RACES
+        && switch (memory.object(object).space()) {
+          case GLOBAL, CONSTANT -> true;
+          case SHARED -> where == Where.IN_A_BLOCK;
+          case PRIVATE -> false;
+        };
+  }
+
   /// Threads part at the end of `branch`: what they carry to where they meet again, around loops in
   /// between, and out of loops around it, may differ.
   private boolean part(int branch) {
     boolean changed = false;
     for (Loop loop : graph.loops()) {
-      if (loop.contains(branch) && !graph.successors(branch).stream().allMatch(loop::contains)) {
+      if (loop.contains(branch) && mayLeave(branch, loop)) {
         changed |= divergent.addAll(leaving.getOrDefault(loop, Set.of()));
       }
     }
@@ -163,7 +208,7 @@ final class Uniformity {
   private Set<Integer> region(int branch) {
     Set<Integer> region = new HashSet<>();
     Deque<Integer> work = new ArrayDeque<>(graph.successors(branch));
-    OptionalInt meeting = control.meeting(branch);
+    OptionalInt meeting = graph.immediatePostDominator(branch);
     while (!work.isEmpty()) {
       int b = work.pop();
       boolean isEnd = meeting.isPresent() && meeting.getAsInt() == b;

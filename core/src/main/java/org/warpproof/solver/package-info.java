@@ -1,7 +1,8 @@
-/// Formulas over integers, and who decides them: Z3.
+/// Conditions over integers, and who decides them: Z3.
 ///
-/// What enters: terms built with [org.warpproof.solver.Formulas]. What leaves: an
-/// [org.warpproof.solver.Answer]. Nothing outside this package knows Z3. Every question has a time
+/// What enters: conditions made with [org.warpproof.solver.Terms], in a normal form that settles
+/// much by itself. What leaves: an [org.warpproof.solver.Answer] of the
+/// [org.warpproof.solver.Solver]. Nothing outside this package knows Z3. Every question has a time
 /// limit, and one that is not answered is an answer of its own.
 @NullMarked
 package org.warpproof.solver;

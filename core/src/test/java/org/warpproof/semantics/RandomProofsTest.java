@@ -9,6 +9,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.protocol.Analysis;
+import org.warpproof.protocol.EngineOptions;
 
 /// What the engine proves of a random kernel holds in its runs.
 final class RandomProofsTest {
@@ -21,7 +22,7 @@ final class RandomProofsTest {
     for (long seed = 0; seed < KERNELS; seed++) {
       Launch launch = RandomKernels.launch(seed);
       Kernel kernel = RandomKernels.kernel(seed).withFacts(sizes(launch));
-      Analysis analysis = Analysis.of(kernel, Duration.ofMillis(500));
+      Analysis analysis = Analysis.of(kernel, EngineOptions.within(Duration.ofMillis(500)));
       Result result = Kernels.lockStep(kernel, launch);
       if (analysis.isRaceFree()) {
         proved++;

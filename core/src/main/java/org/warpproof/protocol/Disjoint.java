@@ -1,0 +1,94 @@
+package org.warpproof.protocol;
+
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+
+/// Settles without a solver that two threads touch different bytes.
+///
+/// Two ways. The distance of the accesses, with each thread's id replaced by the bound that makes
+/// the distance smallest, is large enough; or it is a multiple of the difference of two ids that
+/// are not equal.
+final class Disjoint {
+  private final Terms terms;
+  private final LaunchSymbols launch;
+  private final Map<List<Object>, Boolean> known = new HashMap<>();
+  private final Map<Dimension, Bounded> one;
+  private final Map<Dimension, Bounded> other;
+
+  /// The ids are those in which the threads differ.
+  Disjoint(Model model, Map<Dimension, Bounded> one, Map<Dimension, Bounded> other) {
+    this.terms = model.terms();
+    this.launch = model.launch();
+    this.one = Map.copyOf(one);
+    this.other = Map.copyOf(other);
+  }
+
+  /// Whether `bytes1` bytes from `offset1` and `bytes2` from `offset2` have none in common.
+  boolean areDisjoint(Term offset1, int bytes1, Term offset2, int bytes2) {
+    return known.computeIfAbsent(
+        List.of(offset1, bytes1, offset2, bytes2),
+        _ -> {
+          Term distance = terms.subtract(offset1, offset2);
+          BigInteger behind = BigInteger.valueOf(bytes2);
+          BigInteger before = BigInteger.valueOf(-bytes1);
+          return least(distance).compareTo(behind) >= 0
+              || least(terms.multiply(distance, BigInteger.ONE.negate())).compareTo(before.negate())
+                  >= 0
+              || isMultipleOfDifference(distance, BigInteger.valueOf(Math.max(bytes1, bytes2)));
+        });
+  }
+
+  /// A bound below the term: ids with negative factors are replaced by their own upper bound.
+  private BigInteger least(Term term) {
+    if (!(term instanceof Term.Sum sum)) {
+      return term.least();
+    }
+    Term bound = term;
+    for (Term.Part part : sum.parts()) {
+      Term limit = launch.limits().get(part.term());
+      if (part.factor().signum() < 0 && limit != null) {
+        Term most = terms.subtract(limit, terms.number(1));
+        Term change = terms.subtract(most, part.term());
+        bound = terms.add(bound, terms.multiply(change, part.factor()));
+      }
+    }
+    return bound.least().max(term.least());
+  }
+
+  private boolean isMultipleOfDifference(Term distance, BigInteger bytes) {
+    if (!(distance instanceof Term.Sum sum) || sum.parts().size() != 2) {
+      return false;
+    }
+    Term.Part first = sum.parts().get(0);
+    Term.Part second = sum.parts().get(1);
+    boolean isDifference =
+        first.factor().equals(second.factor().negate()) && isOnlyId(first.term(), second.term());
+    return isDifference
+        && first.factor().abs().subtract(sum.constant().abs()).compareTo(bytes) >= 0;
+  }
+
+  /// Whether the two are ids of the threads in the only dimension in which they can differ.
+  private boolean isOnlyId(Term a, Term b) {
+    boolean found = false;
+    for (Dimension d : Dimension.values()) {
+      Bounded mine = one.get(d);
+      Bounded theirs = other.get(d);
+      if (mine == null || theirs == null) {
+        return false;
+      }
+      boolean isPair =
+          (mine.term().equals(a) && theirs.term().equals(b))
+              || (mine.term().equals(b) && theirs.term().equals(a));
+      if (!isPair && !mine.term().equals(theirs.term())) {
+        return false;
+      }
+      found |= isPair;
+    }
+    return found;
+  }
+}

@@ -1,0 +1,12 @@
+package org.warpproof.protocol;
+
+import java.time.Duration;
+import org.warpproof.solver.QueryLog;
+
+/// How the engine works: how long a question may take, what it thinks of wrap-arounds, and who
+/// wants to see the questions.
+public record EngineOptions(Duration limit, Wrapping wrapping, QueryLog log) {
+  public static EngineOptions within(Duration limit) {
+    return new EngineOptions(limit, Wrapping.USUAL, QueryLog.NONE);
+  }
+}

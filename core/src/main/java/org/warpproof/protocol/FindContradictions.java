@@ -1,0 +1,54 @@
+package org.warpproof.protocol;
+
+import java.util.List;
+import java.util.Optional;
+import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Statement;
+import org.warpproof.solver.Answer;
+import org.warpproof.solver.Truth;
+
+/// Whether what is assumed can hold at all: from a contradiction everything would follow.
+final class FindContradictions {
+  private static final String REASON = "assumption.contradictory";
+
+  private final Model model;
+  private final Questions questions;
+
+  FindContradictions(Model model, Questions questions) {
+    this.model = model;
+    this.questions = questions;
+  }
+
+  Optional<Obstacle> find() {
+    boolean hasFacts = !LaunchRanges.conditions(model.kernel()).isEmpty();
+    if (hasFacts && isImpossible("what is assumed of the launch", List.of())) {
+      return Optional.of(new Obstacle(REASON, model.kernel().position()));
+    }
+    for (int b : model.graph().reversePostorder()) {
+      BasicBlock block = model.kernel().blocks().get(b);
+      for (int i = 0; i < block.statements().size(); i++) {
+        if (block.statements().get(i) instanceof Statement.Assume(Expr condition, var position)
+            && contradicts(b, i, condition)) {
+          return Optional.of(new Obstacle(REASON, position));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// Whether a thread can come to the assumption, but the assumption cannot hold there.
+  private boolean contradicts(int block, int index, Expr condition) {
+    ThreadView view =
+        questions.view("1", Where.IN_A_BLOCK, questions.together(block, "1", Where.IN_A_BLOCK));
+    Truth reaches = view.reaches(block, index);
+    return isImpossible(
+            "an assumption in block " + block,
+            List.of(reaches, view.expressions().truth(condition)))
+        && !isImpossible("the way to block " + block, List.of(reaches));
+  }
+
+  private boolean isImpossible(String title, List<Truth> conditions) {
+    return questions.ask(title, conditions) instanceof Answer.Unsatisfiable;
+  }
+}

@@ -1,0 +1,57 @@
+package org.warpproof.protocol;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Statement;
+import org.warpproof.solver.Answer;
+
+/// Asks for each assertion whether a thread can come to it with its condition false.
+final class FindFailures {
+  private final Model model;
+  private final Questions questions;
+
+  /// What was found: nothing is a proof. The values are of a launch in which one may fail.
+  record Result(List<Obstacle> obstacles, List<Suggestion> candidates) {
+    Result {
+      obstacles = List.copyOf(obstacles);
+      candidates = List.copyOf(candidates);
+    }
+  }
+
+  FindFailures(Model model, Questions questions) {
+    this.model = model;
+    this.questions = questions;
+  }
+
+  Result find() {
+    List<Obstacle> obstacles = new ArrayList<>();
+    List<Suggestion> candidates = new ArrayList<>();
+    for (int b : model.graph().reversePostorder()) {
+      BasicBlock block = model.kernel().blocks().get(b);
+      for (int i = 0; i < block.statements().size(); i++) {
+        if (block.statements().get(i) instanceof Statement.Assert asserted) {
+          switch (ask(b, i, asserted.condition())) {
+            case Answer.Unsatisfiable _ -> {}
+            case Answer.Undecided _ -> obstacles.add(new Obstacle("timeout", asserted.position()));
+            case Answer.Satisfiable found -> {
+              candidates.add(questions.suggestion(found));
+              obstacles.add(new Obstacle("approximate.possible-failure", asserted.position()));
+            }
+          }
+        }
+      }
+    }
+    return new Result(obstacles, candidates);
+  }
+
+  private Answer ask(int block, int index, Expr condition) {
+    ThreadView view =
+        questions.view("1", Where.IN_A_BLOCK, questions.together(block, "1", Where.IN_A_BLOCK));
+    return questions.ask(
+        "the assertion in block " + model.kernel().blocks().get(block).label(),
+        List.of(
+            view.reaches(block, index), model.terms().not(view.expressions().truth(condition))));
+  }
+}

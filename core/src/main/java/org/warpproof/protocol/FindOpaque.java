@@ -1,0 +1,57 @@
+package org.warpproof.protocol;
+
+import java.util.Optional;
+import org.warpproof.kernel.Graph;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Statement;
+
+/// What in a kernel the engine cannot see through.
+final class FindOpaque {
+  /// More blocks would take more memory than people like to give.
+  private static final int MOST_BLOCKS = 20_000;
+
+  private FindOpaque() {}
+
+  static Optional<Obstacle> find(Kernel kernel, Graph graph) {
+    if (graph.size() > MOST_BLOCKS) {
+      return Optional.of(new Obstacle("approximate.large-kernel", kernel.position()));
+    }
+    if (!graph.isReducible()) {
+      return Optional.of(new Obstacle("approximate.irreducible-graph", kernel.position()));
+    }
+    Memory memory = new Memory(kernel, new Definitions(kernel));
+    return kernel
+        .statements()
+        .flatMap(s -> reason(s, memory).map(reason -> new Obstacle(reason, s.position())).stream())
+        .findFirst();
+  }
+
+  private static Optional<String> reason(Statement statement, Memory memory) {
+    return switch (statement) {
+      case Statement.Unsupported unsupported ->
+          Optional.of("unsupported." + unsupported.construct());
+      case Statement.AsyncCopy _, Statement.AsyncWait _ -> Optional.of("unsupported.async-copy");
+      case Statement.Load load -> pointer(load.place(), memory);
+      case Statement.Store store -> pointer(store.place(), memory);
+      case Statement.Atomic atomic -> pointer(atomic.place(), memory);
+      case Statement.Contract contract -> access(contract);
+      case Statement.Let _, Statement.Barrier _, Statement.Collective _, Statement.Fence _ ->
+          Optional.empty();
+      case Statement.Havoc _, Statement.Assume _, Statement.Assert _, Statement.Ghost _ ->
+          Optional.empty();
+    };
+  }
+
+  private static Optional<String> pointer(Place place, Memory memory) {
+    return memory.objects(place).isEmpty() ? Optional.of("approximate.pointer") : Optional.empty();
+  }
+
+  /// `__writes_to(p)` stands for accesses that somebody else makes, anywhere in the array.
+  private static Optional<String> access(Statement.Contract contract) {
+    return contract.keyword().startsWith("__writes_to")
+            || contract.keyword().startsWith("__reads_from")
+        ? Optional.of("unsupported.contract")
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,116 @@
+package org.warpproof.protocol;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.MapExpressions;
+import org.warpproof.kernel.Op.Binary;
+import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.kernel.Op.Conversion;
+import org.warpproof.kernel.Statement;
+
+/// The ranges that the facts about a launch give to sizes and parameters, and the dimensions that
+/// the kernel speaks of.
+final class LaunchRanges {
+  private static final Range EVERYTHING =
+      new Range(BigInteger.ONE.shiftLeft(64).negate(), BigInteger.ONE.shiftLeft(64));
+
+  private final Map<Expr, Range> ranges = new HashMap<>();
+  private final Set<Dimension> mentioned = new HashSet<>();
+
+  LaunchRanges(Kernel kernel) {
+    for (Expr condition : conditions(kernel)) {
+      mention(condition);
+      restrict(condition);
+    }
+    for (BasicBlock block : kernel.blocks()) {
+      for (Statement statement : block.statements()) {
+        statement.expressions().forEach(this::mention);
+      }
+      MapExpressions.map(
+          block.terminator(),
+          expr -> {
+            mention(expr);
+            return expr;
+          });
+    }
+  }
+
+  /// What is assumed of the launch.
+  static List<Expr> conditions(Kernel kernel) {
+    List<Expr> conditions = new ArrayList<>();
+    for (LaunchFact fact : kernel.facts()) {
+      if (fact instanceof LaunchFact.Assumed assumed) {
+        conditions.add(assumed.condition());
+      }
+    }
+    return conditions;
+  }
+
+  /// The range of a size or a parameter.
+  Range of(Expr expr) {
+    return ranges.getOrDefault(expr, EVERYTHING);
+  }
+
+  boolean isMentioned(Dimension d) {
+    return mentioned.contains(d);
+  }
+
+  private void mention(Expr expr) {
+    if (expr instanceof Expr.Launch launch) {
+      mentioned.add(launch.dimension());
+    }
+    expr.children().forEach(this::mention);
+  }
+
+  private void restrict(Expr condition) {
+    if (condition instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr right)
+        && op == Binary.AND) {
+      restrict(left);
+      restrict(right);
+    }
+    if (condition instanceof Expr.Compare(Comparison op, Expr left, Expr right)
+        && right instanceof Expr.IntConst(_, long value)) {
+      Expr inner = inner(left);
+      // Sizes are never negative, so that signed and unsigned comparisons say the same of them.
+      boolean isSize = inner instanceof Expr.Launch && value >= 0;
+      if (inner instanceof Expr.Var || isSize) {
+        ranges.merge(inner, allowed(op, value, isSize), (a, b) -> a.cut(b));
+      }
+    }
+  }
+
+  private static Expr inner(Expr expr) {
+    return expr instanceof Expr.Convert(Conversion op, Expr value, _)
+            && (op == Conversion.SEXT || (op == Conversion.ZEXT && value instanceof Expr.Launch))
+        ? value
+        : expr;
+  }
+
+  private static Range allowed(Comparison op, long bound, boolean isSize) {
+    BigInteger value = BigInteger.valueOf(bound);
+    Range below = new Range(EVERYTHING.least(), value);
+    Range above = new Range(value, EVERYTHING.most());
+    return switch (op) {
+      case EQ -> Range.only(value);
+      case SLE -> below;
+      case SLT -> below.minus(Range.of(1, 1));
+      case SGE -> above;
+      case SGT -> above.plus(Range.of(1, 1));
+      case ULE -> isSize ? below : EVERYTHING;
+      case ULT -> isSize ? below.minus(Range.of(1, 1)) : EVERYTHING;
+      case UGE -> isSize ? above : EVERYTHING;
+      case UGT -> isSize ? above.plus(Range.of(1, 1)) : EVERYTHING;
+      default -> EVERYTHING;
+    };
+  }
+}

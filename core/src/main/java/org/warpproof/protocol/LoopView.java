@@ -1,0 +1,348 @@
+package org.warpproof.protocol;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Expr.Var;
+import org.warpproof.kernel.Loop;
+import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.kernel.Op.Conversion;
+import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.Type;
+import org.warpproof.protocol.Definitions.ByParameter;
+import org.warpproof.solver.Terms;
+import org.warpproof.solver.Truth;
+
+/// The loops of a thread's view: what their variables are at the view's counters, and what must
+/// have held for the thread to get there.
+final class LoopView {
+  private final Model model;
+  private final ThreadView view;
+  private final Terms terms;
+  private final Map<Loop, Truth> repeated = new HashMap<>();
+
+  LoopView(Model model, ThreadView view) {
+    this.model = model;
+    this.view = view;
+    this.terms = model.terms();
+  }
+
+  private Bounded counter(Loop loop) {
+    return view.setting().counters().of(loop);
+  }
+
+  /// A variable of a loop: from what it is first and what each iteration does to it, or anything.
+  Bounded value(Var variable, ByParameter parameter, Loop loop) {
+    List<Expr> entries =
+        model.growth().entries(loop, parameter.index()).stream().distinct().toList();
+    if (entries.size() != 1) {
+      return view.unknown(variable, parameter);
+    }
+    Expr entry = entries.getFirst();
+    Type type = variable.type();
+    return switch (model.growth().of(loop, parameter.index())) {
+      case Growth.Added(Expr by, var overflow) -> {
+        Bounded start = number(entry);
+        Bounded step = number(by);
+        Bounded value = model.loopValues().added(start, step, counter(loop), overflow, type);
+        yield limited(value, variable, loop, start, step);
+      }
+      case Growth.Multiplied(BigInteger by, var overflow) -> {
+        Range limit = bound(loop, variable).map(Bounded::range).orElse(Range.of(type));
+        yield model
+            .loopValues()
+            .multiplied(number(entry), by, counter(loop), overflow, limit.most(), type)
+            .orElseGet(() -> view.unknown(variable, parameter));
+      }
+      case Growth.Divided(BigInteger by) ->
+          model.loopValues().divided(number(entry), by, counter(loop), type);
+      case Growth.Toggled(var op, var overflow, Expr other) ->
+          alternating(loop, entry, new Expr.Arithmetic(op, overflow, other, entry));
+      case Growth.Negated _ -> negated(loop, entry, type);
+      case Growth.Rotated(List<Var> turn) -> rotated(loop, turn, variable, parameter);
+      case Growth.Unknown _ -> view.unknown(variable, parameter);
+    };
+  }
+
+  /// What a variable that grows must not exceed for the loop to go on, where the header says so.
+  private Optional<Bounded> bound(Loop loop, Var variable) {
+    return HeaderExit.of(model, loop, variable)
+        .filter(exit -> exit.stays() == Comparison.SLT || exit.stays() == Comparison.SLE)
+        .filter(exit -> exit.isSigned() || number(exit.bound()).isNonNegative())
+        .map(exit -> number(exit.bound()));
+  }
+
+  /// How often a loop can go round at most if its variable is multiplied each time, up to a bound.
+  private Truth isNotTooLong(Loop loop) {
+    List<Truth> limits = new ArrayList<>();
+    List<Var> parameters = model.kernel().blocks().get(loop.header()).parameters();
+    for (int i = 0; i < parameters.size(); i++) {
+      Var variable = parameters.get(i);
+      Optional<Bounded> bound = bound(loop, variable);
+      Optional<Expr> entry = entry(loop, variable);
+      if (bound.isPresent()
+          && entry.isPresent()
+          && model.growth().of(loop, i) instanceof Growth.Multiplied(BigInteger by, _)) {
+        Bounded start = number(entry.get());
+        if (start.least().signum() > 0) {
+          int count = 0;
+          for (BigInteger v = start.least(); v.compareTo(bound.get().most()) <= 0; ) {
+            v = v.multiply(by);
+            count++;
+          }
+          limits.add(terms.atMost(counter(loop).term(), terms.number(count)));
+        }
+      }
+    }
+    return terms.and(limits);
+  }
+
+  private Bounded number(Expr expr) {
+    return view.expressions().number(expr);
+  }
+
+  private Bounded alternating(Loop loop, Expr even, Expr odd) {
+    return model.arithmetic().choose(isAt(loop, 2, 0), number(even), number(odd));
+  }
+
+  /// `v = !v` makes 0 or 1 of whatever was first.
+  private Bounded negated(Loop loop, Expr entry, Type type) {
+    Expr zero = new Expr.IntConst((Type.Int) type, 0);
+    Expr once =
+        new Expr.Convert(Conversion.ZEXT, new Expr.Compare(Comparison.EQ, entry, zero), type);
+    Expr twice =
+        new Expr.Convert(Conversion.ZEXT, new Expr.Compare(Comparison.NE, entry, zero), type);
+    Truth isFirst = terms.equal(counter(loop).term(), terms.number(0));
+    return model.arithmetic().choose(isFirst, number(entry), alternating(loop, twice, once));
+  }
+
+  /// Whether the iteration is number `rest`, modulo `period`.
+  Truth isAt(Loop loop, int period, int rest) {
+    return terms.equal(
+        terms.modulo(counter(loop).term(), BigInteger.valueOf(period)), terms.number(rest));
+  }
+
+  private Bounded rotated(Loop loop, List<Var> turn, Var variable, ByParameter parameter) {
+    Bounded result = null;
+    for (int i = 0; i < turn.size(); i++) {
+      Optional<Expr> entry = entry(loop, turn.get(i));
+      if (entry.isEmpty()) {
+        return view.unknown(variable, parameter);
+      }
+      Bounded value = number(entry.get());
+      result =
+          result == null
+              ? value
+              : model.arithmetic().choose(isAt(loop, turn.size(), i), value, result);
+    }
+    return result == null ? view.unknown(variable, parameter) : result;
+  }
+
+  /// The one value with which a variable of the loop enters it.
+  Optional<Expr> entry(Loop loop, Var variable) {
+    int index = model.kernel().blocks().get(loop.header()).parameters().indexOf(variable);
+    List<Expr> entries = model.growth().entries(loop, index).stream().distinct().toList();
+    return entries.size() == 1 ? Optional.of(entries.getFirst()) : Optional.empty();
+  }
+
+  /// Where the loop ends as soon as its variable reaches a bound, the variable is, at the header,
+  /// what it was first or at most one step beyond the bound.
+  private Bounded limited(Bounded value, Var variable, Loop loop, Bounded start, Bounded step) {
+    Optional<HeaderExit> exit = HeaderExit.of(model, loop, variable);
+    if (exit.isEmpty()) {
+      return value;
+    }
+    Bounded bound = number(exit.get().bound());
+    boolean isUp = step.least().signum() > 0;
+    boolean isDown = step.most().signum() < 0;
+    Comparison stays = exit.get().stays();
+    boolean isSigned = exit.get().isSigned() || (value.isNonNegative() && bound.isNonNegative());
+    if (isUp && isSigned && (stays == Comparison.SLT || stays == Comparison.SLE)) {
+      return value.most().compareTo(bound.most().add(step.most())) <= 0
+          ? value
+          : new Bounded(
+              value.term(),
+              new Range(
+                  value.least(), value.most().min(start.most().max(bound.most().add(step.most())))),
+              new Range(
+                  value.usual().least(),
+                  value
+                      .usual()
+                      .most()
+                      .min(
+                          start
+                              .usual()
+                              .most()
+                              .max(bound.usual().most().add(step.usual().most())))));
+    }
+    if (isDown && isSigned && (stays == Comparison.SGT || stays == Comparison.SGE)) {
+      return new Bounded(
+          value.term(),
+          new Range(
+              value.least().max(start.least().min(bound.least().add(step.least()))), value.most()),
+          new Range(
+              value
+                  .usual()
+                  .least()
+                  .max(start.usual().least().min(bound.usual().least().add(step.usual().least()))),
+              value.usual().most()));
+    }
+    return value;
+  }
+
+  /// What holds if the thread is at the loop's header: it is the first iteration, or the one before
+  /// led here.
+  Truth repeats(Loop loop) {
+    Truth known = repeated.get(loop);
+    if (known == null) {
+      // Guards against asking the same while the answer is worked out.
+      repeated.put(loop, terms.truth(true));
+      known = repeatsAnew(loop);
+      repeated.put(loop, known);
+    }
+    return known;
+  }
+
+  private Truth repeatsAnew(Loop loop) {
+    Bounded counter = counter(loop);
+    Truth isFirst = terms.equal(counter.term(), terms.number(0));
+    if (isFirst.isTrue()) {
+      return isFirst;
+    }
+    List<Truth> ways = new ArrayList<>(List.of(isFirst));
+    if (isWorthIt(loop)) {
+      ThreadView before = view.before(loop);
+      for (int latch : loop.latches()) {
+        ways.add(before.comesFrom(latch, loop.header()));
+      }
+    } else {
+      ways.add(terms.truth(true));
+    }
+    return terms.and(List.of(terms.or(ways), notPassed(loop), isNotTooLong(loop)));
+  }
+
+  /// In a loop whose header decides whether it goes on, the condition of this iteration says enough
+  /// while the thread is inside.
+  private boolean isWorthIt(Loop loop) {
+    if (view.isEarlier()) {
+      return false;
+    }
+    boolean decidesAtHeader =
+        model.graph().successors(loop.header()).stream().anyMatch(next -> !loop.contains(next));
+    return !decidesAtHeader || !view.setting().counters().isInside(loop);
+  }
+
+  /// A loop that counts by one until it meets a bound has not passed it.
+  private Truth notPassed(Loop loop) {
+    List<Truth> facts = new ArrayList<>();
+    for (Var variable : model.kernel().blocks().get(loop.header()).parameters()) {
+      Optional<HeaderExit> exit = HeaderExit.of(model, loop, variable);
+      Optional<Expr> entry = entry(loop, variable);
+      if (exit.isEmpty() || entry.isEmpty() || exit.get().stays() != Comparison.NE) {
+        continue;
+      }
+      int index = model.kernel().blocks().get(loop.header()).parameters().indexOf(variable);
+      if (model.growth().of(loop, index) instanceof Growth.Added(Expr by, _)
+          && by instanceof Expr.IntConst(_, long step)
+          && Math.abs(step) == 1) {
+        Bounded value = view.value(variable);
+        Bounded bound = number(exit.get().bound());
+        Bounded start = number(entry.get());
+        Truth reached =
+            step > 0
+                ? terms.and(
+                    List.of(
+                        terms.atMost(start.term(), bound.term()),
+                        terms.less(bound.term(), value.term())))
+                : terms.and(
+                    List.of(
+                        terms.atMost(bound.term(), start.term()),
+                        terms.less(value.term(), bound.term())));
+        facts.add(terms.not(reached));
+      }
+    }
+    return terms.and(facts);
+  }
+
+  /// The condition at a loop's header under which it goes on: `variable stays bound`.
+  record HeaderExit(Comparison stays, Expr bound, boolean isSigned) {
+
+    static Optional<HeaderExit> of(Model model, Loop loop, Var variable) {
+      if (!(model.kernel().blocks().get(loop.header()).terminator()
+          instanceof Terminator.Branch(Expr condition, var whenTrue, var whenFalse))) {
+        return Optional.empty();
+      }
+      boolean staysWhenTrue = loop.contains(model.graph().index(whenTrue.label()));
+      boolean staysWhenFalse = loop.contains(model.graph().index(whenFalse.label()));
+      if (staysWhenTrue == staysWhenFalse
+          || !(model.definitions().resolve(condition)
+              instanceof Expr.Compare(Comparison op, Expr left, Expr right))) {
+        return Optional.empty();
+      }
+      boolean isLeft = isVariable(model, left, variable);
+      if (!isLeft && !isVariable(model, right, variable)) {
+        return Optional.empty();
+      }
+      Expr bound = isLeft ? right : left;
+      if (!model.definitions().isInvariant(bound, loop)) {
+        return Optional.empty();
+      }
+      Comparison stays = staysWhenTrue ? op : opposite(op);
+      Comparison turned = isLeft ? stays : turned(stays);
+      return Optional.of(new HeaderExit(signed(turned), bound, turned == signed(turned)));
+    }
+
+    /// The variable, or the same number in a wider type.
+    private static boolean isVariable(Model model, Expr expr, Var variable) {
+      Expr inner = model.definitions().resolve(expr);
+      return inner.equals(variable)
+          || (inner instanceof Expr.Convert(Conversion op, Expr value, _)
+              && op == Conversion.SEXT
+              && model.definitions().resolve(value).equals(variable));
+    }
+
+    private static Comparison opposite(Comparison op) {
+      return switch (op) {
+        case EQ -> Comparison.NE;
+        case NE -> Comparison.EQ;
+        case ULT -> Comparison.UGE;
+        case ULE -> Comparison.UGT;
+        case UGT -> Comparison.ULE;
+        case UGE -> Comparison.ULT;
+        case SLT -> Comparison.SGE;
+        case SLE -> Comparison.SGT;
+        case SGT -> Comparison.SLE;
+        case SGE -> Comparison.SLT;
+        default -> Comparison.UNORDERED;
+      };
+    }
+
+    private static Comparison turned(Comparison op) {
+      return switch (op) {
+        case ULT -> Comparison.UGT;
+        case ULE -> Comparison.UGE;
+        case UGT -> Comparison.ULT;
+        case UGE -> Comparison.ULE;
+        case SLT -> Comparison.SGT;
+        case SLE -> Comparison.SGE;
+        case SGT -> Comparison.SLT;
+        case SGE -> Comparison.SLE;
+        default -> op;
+      };
+    }
+
+    private static Comparison signed(Comparison op) {
+      return switch (op) {
+        case ULT -> Comparison.SLT;
+        case ULE -> Comparison.SLE;
+        case UGT -> Comparison.SGT;
+        case UGE -> Comparison.SGE;
+        default -> op;
+      };
+    }
+  }
+}

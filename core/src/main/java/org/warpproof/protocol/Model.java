@@ -1,0 +1,135 @@
+package org.warpproof.protocol;
+
+import java.math.BigInteger;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Graph;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Loop;
+import org.warpproof.solver.Terms;
+
+/// A kernel as the engine sees it: what is known of its structure, and the symbols of its launch.
+final class Model {
+  /// Counters beyond this are not reached by any loop that ends in a lifetime.
+  static final Range ITERATIONS = new Range(BigInteger.ZERO, BigInteger.ONE.shiftLeft(40));
+
+  private final Kernel kernel;
+  private final Graph graph;
+  private final EngineOptions options;
+  private final Trust trust;
+  private final Definitions definitions;
+  private final FindGrowth growth;
+  private final Memory memory;
+  private final Terms terms = new Terms();
+  private final Facts facts = new Facts();
+  private final Arithmetic arithmetic = new Arithmetic(terms, facts);
+  private final LaunchSymbols launch;
+  private final LoopValues loopValues;
+  private final Map<Integer, Loop> headers = new HashMap<>();
+  private final Map<Where, Uniformity> uniformity = new EnumMap<>(Where.class);
+
+  Model(Kernel kernel, Graph graph, EngineOptions options, Trust trust) {
+    this.kernel = kernel;
+    this.graph = graph;
+    this.options = options;
+    this.trust = trust;
+    this.definitions = new Definitions(kernel);
+    this.growth = new FindGrowth(kernel, graph, definitions);
+    this.memory = new Memory(kernel, definitions);
+    this.launch = new LaunchSymbols(kernel, arithmetic);
+    this.loopValues = new LoopValues(arithmetic, options.wrapping());
+    graph.loops().forEach(loop -> headers.put(loop.header(), loop));
+    assumeFacts();
+  }
+
+  /// The conditions that the launch is said to fulfil.
+  private void assumeFacts() {
+    EncodeExpr.Values values =
+        new EncodeExpr.Values() {
+          @Override
+          public Bounded value(Expr.Var variable) {
+            return launch.parameter(variable);
+          }
+
+          @Override
+          public Bounded launchValue(LaunchValue value, Dimension d) {
+            return value == LaunchValue.BLOCK_SIZE ? launch.blockSize(d) : launch.gridSize(d);
+          }
+        };
+    EncodeExpr expressions = new EncodeExpr(values, options.wrapping(), arithmetic);
+    for (Expr condition : LaunchRanges.conditions(kernel)) {
+      facts.know(expressions.truth(condition));
+    }
+  }
+
+  Kernel kernel() {
+    return kernel;
+  }
+
+  Graph graph() {
+    return graph;
+  }
+
+  EngineOptions options() {
+    return options;
+  }
+
+  Trust trust() {
+    return trust;
+  }
+
+  Definitions definitions() {
+    return definitions;
+  }
+
+  FindGrowth growth() {
+    return growth;
+  }
+
+  Memory memory() {
+    return memory;
+  }
+
+  Terms terms() {
+    return terms;
+  }
+
+  Facts facts() {
+    return facts;
+  }
+
+  Arithmetic arithmetic() {
+    return arithmetic;
+  }
+
+  LaunchSymbols launch() {
+    return launch;
+  }
+
+  LoopValues loopValues() {
+    return loopValues;
+  }
+
+  /// The loop that has its header there.
+  Optional<Loop> loopAt(int block) {
+    return Optional.ofNullable(headers.get(block));
+  }
+
+  /// What threads have in common.
+  Uniformity uniformity(Where where) {
+    Uniformity known = uniformity.get(where);
+    if (known == null) {
+      throw new IllegalStateException("uniformity is not known yet");
+    }
+    return known;
+  }
+
+  void setUniformity(Where where, Uniformity found) {
+    uniformity.put(where, found);
+  }
+}

@@ -1,0 +1,6 @@
+package org.warpproof.protocol;
+
+import org.warpproof.source.Position;
+
+/// Why something is not known: a stable id, and where.
+public record Obstacle(String reason, Position position) {}

@@ -1,0 +1,34 @@
+package org.warpproof.protocol;
+
+import java.util.Set;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Team;
+
+/// Whether proofs of race freedom need threads to pass barriers together: there are barriers, and
+/// something that others see is written.
+final class PhasesMatter {
+  private PhasesMatter() {}
+
+  static boolean in(Model model) {
+    boolean hasBarrier =
+        model
+            .kernel()
+            .statements()
+            .anyMatch(
+                s ->
+                    switch (s) {
+                      case Statement.Barrier barrier -> isPhase(barrier.team());
+                      case Statement.Collective collective -> isPhase(collective.team());
+                      default -> false;
+                    });
+    return hasBarrier
+        && model.memory().sites().stream()
+            .filter(site -> site.mode().isWrite())
+            .flatMap(site -> model.memory().objects(site.place()).orElse(Set.of()).stream())
+            .anyMatch(object -> !model.memory().isPrivate(object));
+  }
+
+  private static boolean isPhase(Team team) {
+    return team instanceof Team.Block || team instanceof Team.Grid;
+  }
+}

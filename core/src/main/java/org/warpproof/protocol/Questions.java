@@ -1,0 +1,258 @@
+package org.warpproof.protocol;
+
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Loop;
+import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Type;
+import org.warpproof.solver.Answer;
+import org.warpproof.solver.Solver;
+import org.warpproof.solver.Substitution;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+import org.warpproof.solver.Truth;
+
+/// Puts questions about two threads of a kernel to the solver.
+final class Questions {
+  /// All questions together may take as long as so many that run into their limit.
+  private static final long QUESTIONS_IN_ALL = 6;
+
+  /// Launches that are tried, for one that can be replayed: how large blocks are in each dimension,
+  /// and where parameters lie.
+  private static final List<Wish> WISHES =
+      List.of(
+          new Wish(4, Range.of(1, 64)),
+          new Wish(4, Range.of(-1024, 1024)),
+          new Wish(32, Range.of(-1024, 1024)));
+
+  /// How often a model may be wrong about a product before it is taken as it is.
+  private static final int MOST_CORRECTIONS = 10;
+
+  /// How often a question may be split into cases.
+  private static final int MOST_SPLITS = 2;
+
+  private static final long FEW_BLOCKS = 4;
+
+  private final Model model;
+  private final Solver solver;
+  private final Terms terms;
+  private final long deadline;
+  private final Map<ViewKey, ThreadView> views = new HashMap<>();
+  private final WithoutData withoutData;
+  private int asked;
+
+  private record Wish(long threads, Range parameters) {}
+
+  private record ViewKey(String name, Where where, Counters counters) {}
+
+  Questions(Model model, Solver solver) {
+    this.model = model;
+    this.solver = solver;
+    this.terms = model.terms();
+    this.withoutData = new WithoutData(terms, model.memory());
+    this.deadline = System.nanoTime() + QUESTIONS_IN_ALL * model.options().limit().toNanos();
+  }
+
+  private boolean isLate() {
+    return System.nanoTime() > deadline;
+  }
+
+  int asked() {
+    return asked;
+  }
+
+  /// One of the two threads, at a moment given by its loop counters.
+  ThreadView view(String name, Where where, Counters counters) {
+    return views.computeIfAbsent(
+        new ViewKey(name, where, counters),
+        _ -> {
+          String block = where == Where.IN_A_BLOCK ? "both" : name;
+          Map<Dimension, Bounded> threadIds = model.launch().ids(LaunchValue.THREAD_ID, name);
+          Map<Dimension, Bounded> blockIds = model.launch().ids(LaunchValue.BLOCK_ID, block);
+          return new ThreadView(
+              model, new ThreadView.Setting(name, where, threadIds, blockIds, counters));
+        });
+  }
+
+  /// That the two threads are different ones of a block, or in different blocks.
+  Truth apart(Where where) {
+    LaunchValue value = where == Where.IN_A_BLOCK ? LaunchValue.THREAD_ID : LaunchValue.BLOCK_ID;
+    Map<Dimension, Bounded> one = model.launch().ids(value, "1");
+    Map<Dimension, Bounded> other = model.launch().ids(value, "2");
+    List<Truth> ways = new ArrayList<>();
+    one.forEach(
+        (d, id) -> {
+          Bounded theirs = other.get(d);
+          if (theirs != null) {
+            ways.add(terms.not(terms.equal(id.term(), theirs.term())));
+          }
+        });
+    return terms.or(ways);
+  }
+
+  /// Counters for threads that are in the same iteration of all loops around a block.
+  Counters together(int block, String name, Where where) {
+    Map<Loop, Bounded> iterations = new LinkedHashMap<>();
+    List<Loop> inside = new ArrayList<>();
+    for (Loop loop : model.graph().loops()) {
+      if (loop.contains(block)) {
+        iterations.put(
+            loop,
+            model.arithmetic().symbol("iteration of block " + loop.header(), Model.ITERATIONS));
+        inside.add(loop);
+      } else {
+        iterations.put(loop, Counters.last(loop, iterations, name, where, model));
+      }
+    }
+    return new Counters(iterations, Set.copyOf(inside));
+  }
+
+  /// Asks whether the conditions can hold; the model, if there is one, is of a launch as small as
+  /// can be had without much effort.
+  Answer ask(String title, List<Truth> conditions) {
+    if (conditions.stream().anyMatch(Truth::isFalse)) {
+      return new Answer.Unsatisfiable();
+    }
+    if (isLate()) {
+      return new Answer.Undecided("the time for all questions is over");
+    }
+    asked++;
+    List<Truth> weaker = withoutData.of(conditions);
+    if (!weaker.equals(conditions)
+        && solve(title + ", whatever is in memory", weaker)
+            instanceof Answer.Unsatisfiable settled) {
+      return settled;
+    }
+    Answer answer = solve(title, conditions);
+    if (!(answer instanceof Answer.Satisfiable satisfiable)) {
+      return answer;
+    }
+    for (Wish wish : WISHES) {
+      List<Truth> smaller = new ArrayList<>(conditions);
+      smaller.addAll(small(wish));
+      if (solve(title + ", in a small launch", smaller) instanceof Answer.Satisfiable found) {
+        return found;
+      }
+    }
+    return satisfiable;
+  }
+
+  private Answer solve(String title, List<Truth> conditions) {
+    List<Truth> all = new ArrayList<>(conditions);
+    all.addAll(model.facts().relevantTo(conditions));
+    return solve(title, all, 0);
+  }
+
+  /// What is too hard is split into cases, by a symbol that has few values.
+  private Answer solve(String title, List<Truth> all, int depth) {
+    List<Term> symbols =
+        depth < MOST_SPLITS ? model.arithmetic().symbolsWithFewValues(all) : List.of();
+    Duration limit = model.options().limit();
+    Answer answer = solve(title, all, symbols.isEmpty() ? limit : limit.dividedBy(5));
+    if (symbols.isEmpty() || !(answer instanceof Answer.Undecided)) {
+      return answer;
+    }
+    Term symbol = symbols.getFirst();
+    Answer undecided = new Answer.Unsatisfiable();
+    for (BigInteger value : model.arithmetic().valuesOf(symbol)) {
+      if (isLate()) {
+        return answer;
+      }
+      List<Truth> some = new Substitution(terms, symbol, terms.number(value)).in(all);
+      switch (solve(title + ", a case", some, depth + 1)) {
+        case Answer.Satisfiable found -> {
+          return found;
+        }
+        case Answer.Undecided open -> undecided = open;
+        case Answer.Unsatisfiable _ -> {}
+      }
+    }
+    return undecided;
+  }
+
+  /// Of products the solver knows only some facts: where its model gets one wrong, it is told.
+  private Answer solve(String title, List<Truth> conditions, Duration limit) {
+    List<Truth> all = new ArrayList<>(conditions);
+    Answer answer = solver.solve(title, all, limit);
+    for (int i = 0; i < MOST_CORRECTIONS; i++) {
+      if (!(answer instanceof Answer.Satisfiable found)) {
+        return answer;
+      }
+      List<Truth> corrections = model.arithmetic().corrections(found);
+      if (corrections.isEmpty() || isLate()) {
+        return answer;
+      }
+      all.addAll(corrections);
+      answer = solver.solve(title + ", corrected", all, limit);
+    }
+    return answer;
+  }
+
+  /// The launch that an answer speaks of. Sizes and parameters that are known beforehand are no
+  /// symbols of it.
+  Suggestion suggestion(Answer.Satisfiable answer) {
+    Map<String, BigInteger> values = new HashMap<>(answer.model());
+    for (Dimension d : Dimension.values()) {
+      put(values, LaunchSymbols.name(LaunchValue.BLOCK_SIZE, d), model.launch().blockSize(d));
+      put(values, LaunchSymbols.name(LaunchValue.GRID_SIZE, d), model.launch().gridSize(d));
+    }
+    for (Parameter parameter : model.kernel().parameters()) {
+      if (parameter instanceof Parameter.Scalar(var variable)) {
+        put(values, variable.name(), model.launch().parameter(variable));
+      }
+    }
+    List<Suggestion.Content> contents = new ArrayList<>();
+    for (Answer.FunctionValue value : answer.functions()) {
+      model
+          .memory()
+          .initial(value.function())
+          .filter(initial -> initial.type() instanceof Type.Int)
+          .map(initial -> content(initial, value))
+          .ifPresent(contents::add);
+    }
+    return new Suggestion(values, contents);
+  }
+
+  private static Suggestion.Content content(Memory.Initial initial, Answer.FunctionValue value) {
+    return new Suggestion.Content(
+        initial.object(), value.arguments().getLast(), initial.type().bytes(), value.value());
+  }
+
+  private static void put(Map<String, BigInteger> values, String name, Bounded value) {
+    if (value.isConstant()) {
+      values.put(name, value.least());
+    }
+  }
+
+  /// A launch that can be replayed: few blocks of few threads, small numbers.
+  private List<Truth> small(Wish wish) {
+    List<Truth> wishes = new ArrayList<>();
+    for (Dimension d : Dimension.values()) {
+      wishes.add(atMost(model.launch().blockSize(d).term(), wish.threads()));
+      wishes.add(atMost(model.launch().gridSize(d).term(), FEW_BLOCKS));
+    }
+    for (Parameter parameter : model.kernel().parameters()) {
+      if (parameter instanceof Parameter.Scalar(var variable)) {
+        Term term = model.launch().parameter(variable).term();
+        wishes.add(atMost(term, wish.parameters().most().longValueExact()));
+        wishes.add(
+            term.isNumber()
+                ? terms.truth(true)
+                : terms.atMost(terms.number(wish.parameters().least()), term));
+      }
+    }
+    return wishes;
+  }
+
+  private Truth atMost(Term term, long most) {
+    return term.isNumber() ? terms.truth(true) : terms.atMost(term, terms.number(most));
+  }
+}

@@ -1,0 +1,45 @@
+package org.warpproof.protocol;
+
+import java.util.Set;
+import java.util.TreeSet;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Statement;
+
+/// What every proof takes for granted, and what the kernel and its user ask to be believed.
+final class StatedAssumptions {
+  private static final String EXTERNAL = "external-function ";
+
+  private StatedAssumptions() {}
+
+  static Set<String> of(Kernel kernel) {
+    Set<String> result = new TreeSet<>();
+    result.add("accesses stay inside their arrays");
+    if (kernel.objects().stream().filter(o -> o.space() == Space.GLOBAL).count() > 1) {
+      result.add("different pointers point into different arrays" + exceptions(kernel));
+    }
+    for (Statement statement : kernel.statements().toList()) {
+      if (statement instanceof Statement.Assume assume) {
+        result.add("what is assumed at " + assume.position() + " holds");
+      }
+      if (statement instanceof Statement.Havoc havoc && havoc.cause().startsWith(EXTERNAL)) {
+        result.add(
+            "the function "
+                + havoc.cause().substring(EXTERNAL.length())
+                + ", defined elsewhere, touches no memory and has no barrier");
+      }
+    }
+    return result;
+  }
+
+  private static String exceptions(Kernel kernel) {
+    StringBuilder text = new StringBuilder();
+    for (LaunchFact fact : kernel.facts()) {
+      if (fact instanceof LaunchFact.MayAlias(var arrays, _)) {
+        text.append(text.isEmpty() ? ", but for " : "; ").append(String.join(", ", arrays));
+      }
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,82 @@
+package org.warpproof.solver;
+
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What terms are in a model; empty where the model does not say.
+public final class Evaluation {
+  private final Map<String, BigInteger> symbols;
+  private final Map<List<Object>, BigInteger> functions = new HashMap<>();
+
+  public Evaluation(Answer.Satisfiable model) {
+    this.symbols = model.model();
+    for (Answer.FunctionValue value : model.functions()) {
+      functions.put(List.of(value.function(), value.arguments()), value.value());
+    }
+  }
+
+  public Optional<BigInteger> of(Term term) {
+    return switch (term) {
+      case Term.Constant(_, BigInteger value) -> Optional.of(value);
+      case Term.Symbol symbol -> Optional.ofNullable(symbols.get(symbol.name()));
+      case Term.Sum sum -> sum(sum);
+      case Term.Quotient(_, Term value, BigInteger divisor, _, _) ->
+          of(value).map(v -> v.subtract(v.mod(divisor)).divide(divisor));
+      case Term.Remainder(_, Term value, BigInteger divisor, _, _) ->
+          of(value).map(v -> v.mod(divisor));
+      case Term.Choice choice ->
+          of(choice.condition())
+              .flatMap(holds -> of(holds ? choice.whenTrue() : choice.whenFalse()));
+      case Term.Application application -> {
+        List<Optional<BigInteger>> arguments =
+            application.arguments().stream().map(this::of).toList();
+        yield arguments.stream().allMatch(Optional::isPresent)
+            ? Optional.ofNullable(
+                functions.get(
+                    List.of(
+                        application.function(),
+                        arguments.stream().map(Optional::orElseThrow).toList())))
+            : Optional.empty();
+      }
+    };
+  }
+
+  private Optional<BigInteger> sum(Term.Sum sum) {
+    BigInteger total = sum.constant();
+    for (Term.Part part : sum.parts()) {
+      Optional<BigInteger> value = of(part.term());
+      if (value.isEmpty()) {
+        return Optional.empty();
+      }
+      total = total.add(value.get().multiply(part.factor()));
+    }
+    return Optional.of(total);
+  }
+
+  public Optional<Boolean> of(Truth truth) {
+    return switch (truth) {
+      case Truth.Constant(_, boolean value) -> Optional.of(value);
+      case Truth.AtMostZero(_, Term term) -> of(term).map(value -> value.signum() <= 0);
+      case Truth.IsZero(_, Term term) -> of(term).map(value -> value.signum() == 0);
+      case Truth.Not(_, Truth condition) -> of(condition).map(value -> !value);
+      case Truth.All(_, List<Truth> conditions) -> junction(conditions, false);
+      case Truth.Any(_, List<Truth> conditions) -> junction(conditions, true);
+    };
+  }
+
+  /// One condition with the value `decisive` decides.
+  private Optional<Boolean> junction(List<Truth> conditions, boolean decisive) {
+    boolean isOpen = false;
+    for (Truth condition : conditions) {
+      Optional<Boolean> value = of(condition);
+      if (value.isPresent() && value.get() == decisive) {
+        return value;
+      }
+      isOpen |= value.isEmpty();
+    }
+    return isOpen ? Optional.empty() : Optional.of(!decisive);
+  }
+}

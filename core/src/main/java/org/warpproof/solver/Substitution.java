@@ -1,0 +1,76 @@
+package org.warpproof.solver;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Puts a term in the place of a symbol; what is settled by that is settled.
+public final class Substitution {
+  private final Terms terms;
+  private final Term symbol;
+  private final Term value;
+  private final Map<Term, Term> knownTerms = new HashMap<>();
+  private final Map<Truth, Truth> knownTruths = new HashMap<>();
+
+  public Substitution(Terms terms, Term symbol, Term value) {
+    this.terms = terms;
+    this.symbol = symbol;
+    this.value = value;
+  }
+
+  public List<Truth> in(List<Truth> conditions) {
+    return conditions.stream().map(this::in).toList();
+  }
+
+  private Truth in(Truth truth) {
+    Truth result = knownTruths.get(truth);
+    if (result == null) {
+      result =
+          switch (truth) {
+            case Truth.Constant _ -> truth;
+            case Truth.AtMostZero(_, Term term) -> terms.atMost(in(term), terms.number(0));
+            case Truth.IsZero(_, Term term) -> terms.equal(in(term), terms.number(0));
+            case Truth.Not(_, Truth condition) -> terms.not(in(condition));
+            case Truth.All(_, List<Truth> conditions) -> terms.and(in(conditions));
+            case Truth.Any(_, List<Truth> conditions) -> terms.or(in(conditions));
+          };
+      knownTruths.put(truth, result);
+    }
+    return result;
+  }
+
+  private Term in(Term term) {
+    if (term.equals(symbol)) {
+      return value;
+    }
+    Term result = knownTerms.get(term);
+    if (result == null) {
+      result = compute(term);
+      knownTerms.put(term, result);
+    }
+    return result;
+  }
+
+  private Term compute(Term term) {
+    return switch (term) {
+      case Term.Constant _, Term.Symbol _ -> term;
+      case Term.Sum sum -> {
+        Term total = terms.number(sum.constant());
+        for (Term.Part part : sum.parts()) {
+          total = terms.add(total, terms.multiply(in(part.term()), part.factor()));
+        }
+        yield total;
+      }
+      case Term.Quotient quotient -> terms.divide(in(quotient.value()), quotient.divisor());
+      case Term.Remainder remainder -> terms.modulo(in(remainder.value()), remainder.divisor());
+      case Term.Choice choice ->
+          terms.choose(in(choice.condition()), in(choice.whenTrue()), in(choice.whenFalse()));
+      case Term.Application application ->
+          terms.apply(
+              application.function(),
+              application.arguments().stream().map(this::in).toList(),
+              application.least(),
+              application.most());
+    };
+  }
+}

@@ -1,0 +1,88 @@
+package org.warpproof.solver;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// The symbols and applications of functions that conditions are about.
+public final class Subterms {
+  private Subterms() {}
+
+  /// Adds those of the condition to `found`; `visited` are the conditions and terms already seen.
+  public static void collect(Truth truth, Set<Term> found, Set<Object> visited) {
+    if (!visited.add(truth)) {
+      return;
+    }
+    switch (truth) {
+      case Truth.Constant _ -> {}
+      case Truth.AtMostZero(_, Term term) -> collect(term, found, visited);
+      case Truth.IsZero(_, Term term) -> collect(term, found, visited);
+      case Truth.Not(_, Truth condition) -> collect(condition, found, visited);
+      case Truth.All(_, var conditions) -> conditions.forEach(c -> collect(c, found, visited));
+      case Truth.Any(_, var conditions) -> conditions.forEach(c -> collect(c, found, visited));
+    }
+  }
+
+  public static void collect(Term term, Set<Term> found, Set<Object> visited) {
+    if (!visited.add(term)) {
+      return;
+    }
+    switch (term) {
+      case Term.Constant _ -> {}
+      case Term.Symbol _ -> found.add(term);
+      case Term.Sum sum -> sum.parts().forEach(part -> collect(part.term(), found, visited));
+      case Term.Quotient quotient -> collect(quotient.value(), found, visited);
+      case Term.Remainder remainder -> collect(remainder.value(), found, visited);
+      case Term.Choice choice -> {
+        collect(choice.condition(), found, visited);
+        collect(choice.whenTrue(), found, visited);
+        collect(choice.whenFalse(), found, visited);
+      }
+      case Term.Application application -> {
+        found.add(term);
+        application.arguments().forEach(argument -> collect(argument, found, visited));
+      }
+    }
+  }
+
+  /// How many comparisons each symbol of some conditions stands in.
+  public static void countUses(List<Truth> conditions, Map<Term, Integer> uses) {
+    Set<Object> visited = new HashSet<>();
+    conditions.forEach(condition -> count(condition, uses, visited));
+  }
+
+  private static void count(Truth truth, Map<Term, Integer> uses, Set<Object> visited) {
+    if (!visited.add(truth)) {
+      return;
+    }
+    switch (truth) {
+      case Truth.Constant _ -> {}
+      case Truth.AtMostZero(_, Term term) -> count(term, uses, visited);
+      case Truth.IsZero(_, Term term) -> count(term, uses, visited);
+      case Truth.Not(_, Truth condition) -> count(condition, uses, visited);
+      case Truth.All(_, var conditions) -> conditions.forEach(c -> count(c, uses, visited));
+      case Truth.Any(_, var conditions) -> conditions.forEach(c -> count(c, uses, visited));
+    }
+  }
+
+  private static void count(Term term, Map<Term, Integer> uses, Set<Object> visited) {
+    if (term instanceof Term.Symbol) {
+      uses.merge(term, 1, Integer::sum);
+    } else if (visited.add(term)) {
+      switch (term) {
+        case Term.Constant _, Term.Symbol _ -> {}
+        case Term.Sum sum -> sum.parts().forEach(part -> count(part.term(), uses, visited));
+        case Term.Quotient quotient -> count(quotient.value(), uses, visited);
+        case Term.Remainder remainder -> count(remainder.value(), uses, visited);
+        case Term.Choice choice -> {
+          count(choice.condition(), uses, visited);
+          count(choice.whenTrue(), uses, visited);
+          count(choice.whenFalse(), uses, visited);
+        }
+        case Term.Application application ->
+            application.arguments().forEach(argument -> count(argument, uses, visited));
+      }
+    }
+  }
+}

@@ -1,0 +1,322 @@
+package org.warpproof.solver;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import org.warpproof.solver.Term.Part;
+
+/// Makes terms and conditions, in a normal form: equal ones are one object, sums are linear, and
+/// what the bounds settle is settled.
+public final class Terms {
+  private static final BigInteger ZERO = BigInteger.ZERO;
+  private static final BigInteger ONE = BigInteger.ONE;
+
+  private final Map<Object, Term> terms = new HashMap<>();
+  private final Map<Object, Truth> truths = new HashMap<>();
+  private int count;
+
+  // What distinguishes terms and conditions of a kind; their parts are the same objects if equal.
+  private record SumKey(BigInteger constant, List<Part> parts) {}
+
+  private record DivisionKey(boolean isQuotient, Term value, BigInteger divisor) {}
+
+  private record ChoiceKey(Truth condition, Term whenTrue, Term whenFalse) {}
+
+  private record ApplicationKey(String function, List<Term> arguments) {}
+
+  private record ComparisonKey(boolean isEquality, Term term) {}
+
+  private record JunctionKey(boolean isAll, List<Truth> conditions) {}
+
+  private record NotKey(Truth condition) {}
+
+  private Term intern(Object key, IntFunction<Term> make) {
+    Term known = terms.get(key);
+    if (known == null) {
+      known = make.apply(count++);
+      terms.put(key, known);
+    }
+    return known;
+  }
+
+  private Truth internTruth(Object key, IntFunction<Truth> make) {
+    Truth known = truths.get(key);
+    if (known == null) {
+      known = make.apply(count++);
+      truths.put(key, known);
+    }
+    return known;
+  }
+
+  public Term number(BigInteger value) {
+    return intern(value, id -> new Term.Constant(id, value));
+  }
+
+  public Term number(long value) {
+    return number(BigInteger.valueOf(value));
+  }
+
+  /// The symbol of that name, the same for the same name; its bounds are those it first had.
+  public Term symbol(String name, BigInteger least, BigInteger most) {
+    return intern(name, id -> new Term.Symbol(id, name, least, most));
+  }
+
+  /// An unknown function of a name, with values between bounds.
+  public Term apply(String function, List<Term> arguments, BigInteger least, BigInteger most) {
+    return intern(
+        new ApplicationKey(function, arguments),
+        id -> new Term.Application(id, function, arguments, least, most));
+  }
+
+  public Term add(Term left, Term right) {
+    return sum(left, right, ONE);
+  }
+
+  public Term subtract(Term left, Term right) {
+    return sum(left, right, ONE.negate());
+  }
+
+  public Term multiply(Term term, BigInteger factor) {
+    return sum(number(0), term, factor);
+  }
+
+  /// `left + factor * right`
+  private Term sum(Term left, Term right, BigInteger factor) {
+    SortedMap<Integer, Part> parts = new TreeMap<>();
+    BigInteger constant = collect(left, ONE, parts).add(collect(right, factor, parts));
+    return sum(constant, parts.values());
+  }
+
+  private Term sum(BigInteger constant, Collection<Part> parts) {
+    if (parts.isEmpty()) {
+      return number(constant);
+    }
+    Part first = parts.iterator().next();
+    if (parts.size() == 1 && constant.signum() == 0 && first.factor().equals(ONE)) {
+      return first.term();
+    }
+    List<Part> list = List.copyOf(parts);
+    return intern(
+        new SumKey(constant, list),
+        id -> {
+          BigInteger least = constant;
+          BigInteger most = constant;
+          for (Part part : list) {
+            boolean isPositive = part.factor().signum() > 0;
+            Term term = part.term();
+            least = least.add(part.factor().multiply(isPositive ? term.least() : term.most()));
+            most = most.add(part.factor().multiply(isPositive ? term.most() : term.least()));
+          }
+          return new Term.Sum(id, constant, list, least, most);
+        });
+  }
+
+  /// Adds a multiple of the term to the parts; the constant that it has goes back.
+  private static BigInteger collect(Term term, BigInteger factor, SortedMap<Integer, Part> parts) {
+    if (factor.signum() == 0) {
+      return ZERO;
+    }
+    switch (term) {
+      case Term.Constant(_, BigInteger value) -> {
+        return value.multiply(factor);
+      }
+      case Term.Sum sum -> {
+        for (Part part : sum.parts()) {
+          put(part.term(), part.factor().multiply(factor), parts);
+        }
+        return sum.constant().multiply(factor);
+      }
+      case Term.Symbol _, Term.Quotient _, Term.Remainder _, Term.Choice _, Term.Application _ -> {
+        put(term, factor, parts);
+        return ZERO;
+      }
+    }
+  }
+
+  private static void put(Term term, BigInteger factor, SortedMap<Integer, Part> parts) {
+    Part before = parts.get(term.id());
+    BigInteger total = before == null ? factor : before.factor().add(factor);
+    if (total.signum() == 0) {
+      parts.remove(term.id());
+    } else {
+      parts.put(term.id(), new Part(total, term));
+    }
+  }
+
+  /// Rounded towards minus infinity, for a positive divisor.
+  public Term divide(Term value, BigInteger divisor) {
+    if (divisor.equals(ONE)) {
+      return value;
+    }
+    BigInteger least = floor(value.least(), divisor);
+    BigInteger most = floor(value.most(), divisor);
+    return least.equals(most)
+        ? number(least)
+        : intern(
+            new DivisionKey(true, value, divisor),
+            id -> new Term.Quotient(id, value, divisor, least, most));
+  }
+
+  /// From 0 to the divisor, for a positive divisor.
+  public Term modulo(Term value, BigInteger divisor) {
+    BigInteger period = floor(value.least(), divisor);
+    if (period.equals(floor(value.most(), divisor))) {
+      return subtract(value, number(period.multiply(divisor)));
+    }
+    return intern(
+        new DivisionKey(false, value, divisor),
+        id -> new Term.Remainder(id, value, divisor, ZERO, divisor.subtract(ONE)));
+  }
+
+  private static BigInteger floor(BigInteger value, BigInteger divisor) {
+    return value.subtract(value.mod(divisor)).divide(divisor);
+  }
+
+  public Term choose(Truth condition, Term whenTrue, Term whenFalse) {
+    if (condition.isTrue() || whenTrue.equals(whenFalse)) {
+      return whenTrue;
+    }
+    if (condition.isFalse()) {
+      return whenFalse;
+    }
+    return intern(
+        new ChoiceKey(condition, whenTrue, whenFalse),
+        id ->
+            new Term.Choice(
+                id,
+                condition,
+                whenTrue,
+                whenFalse,
+                whenTrue.least().min(whenFalse.least()),
+                whenTrue.most().max(whenFalse.most())));
+  }
+
+  public Truth truth(boolean value) {
+    return internTruth(value, id -> new Truth.Constant(id, value));
+  }
+
+  public Truth equal(Term left, Term right) {
+    Term difference = subtract(left, right);
+    if (difference instanceof Term.Sum sum) {
+      BigInteger divisor = divisor(sum);
+      if (sum.constant().mod(divisor).signum() != 0) {
+        return truth(false);
+      }
+      boolean isNegative = sum.parts().getFirst().factor().signum() < 0;
+      difference = quotient(sum, isNegative ? divisor.negate() : divisor);
+    }
+    if (difference.least().signum() > 0 || difference.most().signum() < 0) {
+      return truth(false);
+    }
+    if (difference.isNumber()) {
+      return truth(true);
+    }
+    Term zero = difference;
+    return internTruth(new ComparisonKey(true, zero), id -> new Truth.IsZero(id, zero));
+  }
+
+  public Truth less(Term left, Term right) {
+    return atMostZero(add(subtract(left, right), number(1)));
+  }
+
+  public Truth atMost(Term left, Term right) {
+    return atMostZero(subtract(left, right));
+  }
+
+  private Truth atMostZero(Term term) {
+    Term tight = term instanceof Term.Sum sum ? quotient(sum, divisor(sum)) : term;
+    if (tight.most().signum() <= 0) {
+      return truth(true);
+    }
+    if (tight.least().signum() > 0) {
+      return truth(false);
+    }
+    return internTruth(new ComparisonKey(false, tight), id -> new Truth.AtMostZero(id, tight));
+  }
+
+  /// The greatest common divisor of the factors.
+  private static BigInteger divisor(Term.Sum sum) {
+    BigInteger divisor = ZERO;
+    for (Part part : sum.parts()) {
+      divisor = divisor.gcd(part.factor());
+    }
+    return divisor;
+  }
+
+  /// The sum divided by what divides its factors; the constant is rounded up, so that the quotient
+  /// is at most 0 just if the sum is.
+  private Term quotient(Term.Sum sum, BigInteger divisor) {
+    if (divisor.equals(ONE)) {
+      return sum;
+    }
+    BigInteger constant = floor(sum.constant().negate(), divisor.abs()).negate();
+    return sum(
+        divisor.signum() < 0 ? constant.negate() : constant,
+        sum.parts().stream().map(p -> new Part(p.factor().divide(divisor), p.term())).toList());
+  }
+
+  public Truth not(Truth condition) {
+    return switch (condition) {
+      case Truth.Constant(_, boolean value) -> truth(!value);
+      case Truth.Not(_, Truth inner) -> inner;
+      case Truth.AtMostZero(_, Term term) -> atMostZero(subtract(number(1), term));
+      case Truth.IsZero _, Truth.All _, Truth.Any _ ->
+          internTruth(new NotKey(condition), id -> new Truth.Not(id, condition));
+    };
+  }
+
+  public Truth and(List<Truth> conditions) {
+    return junction(conditions, true);
+  }
+
+  public Truth or(List<Truth> conditions) {
+    return junction(conditions, false);
+  }
+
+  private Truth junction(List<Truth> conditions, boolean isAll) {
+    Set<Truth> parts = new LinkedHashSet<>();
+    for (Truth condition : conditions) {
+      if (isAll && condition instanceof Truth.All(_, List<Truth> inner)) {
+        parts.addAll(inner);
+      } else if (!isAll && condition instanceof Truth.Any(_, List<Truth> inner)) {
+        parts.addAll(inner);
+      } else {
+        parts.add(condition);
+      }
+    }
+    List<Truth> list = new ArrayList<>();
+    for (Truth part : parts) {
+      if (part instanceof Truth.Constant(_, boolean value)) {
+        if (value != isAll) {
+          return part;
+        }
+      } else if (parts.contains(not(part))) {
+        return truth(!isAll);
+      } else {
+        list.add(part);
+      }
+    }
+    if (list.size() <= 1) {
+      return list.isEmpty() ? truth(isAll) : list.getFirst();
+    }
+    return internTruth(
+        new JunctionKey(isAll, list),
+        id -> isAll ? new Truth.All(id, list) : new Truth.Any(id, list));
+  }
+
+  public Truth exclusiveOr(Truth left, Truth right) {
+    return or(List.of(and(List.of(left, not(right))), and(List.of(not(left), right))));
+  }
+
+  public Truth implies(Truth premise, Truth conclusion) {
+    return or(List.of(not(premise), conclusion));
+  }
+}
