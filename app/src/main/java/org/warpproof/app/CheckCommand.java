@@ -1,20 +1,13 @@
 package org.warpproof.app;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import org.warpproof.check.CheckKernel;
-import org.warpproof.check.KernelReport;
-import org.warpproof.check.ReportPrinter;
 import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.LaunchFact;
-import org.warpproof.kernel.LaunchFact.Origin;
-import org.warpproof.semantics.Dim3;
 import org.warpproof.source.InputException;
-import org.warpproof.source.SourceLines;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -23,76 +16,109 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "check",
     mixinStandardHelpOptions = true,
+    sortOptions = false,
     description = {
       "Proves kernels free of data races and barrier divergence, or shows the bug.",
       "The answer for each kernel: proved for all launches and inputs, refuted by",
-      "a bug that was seen to happen, or unknown and why."
+      "a bug that was seen to happen, or unknown and why.",
+      ""
     },
-    footer = {"", "Example: warpproof check kernel.cu -- -DTILE=32"})
+    footer = {
+      "",
+      "Examples:",
+      "  warpproof check kernel.cu -- -DTILE=32",
+      "  warpproof check --block 32..1024 --assume 'n %% blockDim.x == 0' kernel.cu",
+      "  warpproof check --format json src/ > report.json"
+    })
 final class CheckCommand extends FileCommand implements Callable<Integer> {
-  @Option(
-      names = "--grid",
-      paramLabel = "X[,Y[,Z]]",
-      description = "only for grids of this size; all sizes otherwise")
-  private @Nullable String grid;
+  @ArgGroup(
+      validate = false,
+      exclusive = false,
+      heading = "%nLaunches (all of them, unless the file or an option says otherwise):%n")
+  private LaunchOptions launches = new LaunchOptions();
 
-  @Option(
-      names = "--block",
-      paramLabel = "X[,Y[,Z]]",
-      description = "only for blocks of this size; all sizes otherwise")
-  private @Nullable String block;
+  /// The options that say how the answer looks.
+  static final class OutputOptions {
+    @Option(names = "--format", paramLabel = "FORMAT", description = "text or json (default: text)")
+    private CheckOutput.Format format = CheckOutput.Format.text;
 
-  @Option(
-      names = "--timeout",
-      paramLabel = "SECONDS",
-      defaultValue = "5",
-      description = "for each question to the solver (default: ${DEFAULT-VALUE})")
-  private int timeout = 5;
+    @Option(
+        names = {"-q", "--quiet"},
+        description = "nothing of kernels that are proved, and no assumptions")
+    private boolean quiet;
+
+    @Option(
+        names = "--color",
+        paramLabel = "WHEN",
+        description = "auto (on a terminal), always or never (default: auto)")
+    private Paint.When colour = Paint.When.auto;
+  }
+
+  @ArgGroup(validate = false, exclusive = false, heading = "%nOutput:%n")
+  private OutputOptions output = new OutputOptions();
+
+  /// The options that bound the effort.
+  static final class EffortOptions {
+    @Option(
+        names = "--timeout",
+        paramLabel = "SECONDS",
+        description = "for each question to the solver (default: 5)")
+    private int timeout = 5;
+
+    @Option(
+        names = "--jobs",
+        paramLabel = "N",
+        description = "how many kernels are checked at once (default: one for each core)")
+    private int jobs = Runtime.getRuntime().availableProcessors();
+  }
+
+  @ArgGroup(validate = false, exclusive = false, heading = "%nEffort:%n")
+  private EffortOptions effort = new EffortOptions();
 
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "a .cu, .hip, .cl, .ll or .bc file")
+      description = "a .cu, .hip, .cl, .ll or .bc file, or a folder with .cu, .hip and .cl files")
   private List<String> files = List.of();
 
   @Override
-  public Integer call() throws InputException {
-    if (timeout < 1) {
-      throw new InputException("--timeout takes a number of seconds from 1 on, not " + timeout);
+  public Integer call() throws Exception {
+    if (effort.timeout < 1) {
+      throw new InputException(
+          "--timeout takes a number of seconds from 1 on, not " + effort.timeout);
     }
-    return onEach(files, this::check);
+    if (effort.jobs < 1) {
+      throw new InputException("--jobs takes a number from 1 on, not " + effort.jobs);
+    }
+    LaunchOptions.Meaning meaning = launches.parse();
+    List<Input> inputs = Input.find(files);
+    Progress progress = Progress.start(err(), terminal());
+    Duration limit = Duration.ofSeconds(effort.timeout);
+    CheckFiles.Checker checker = kernel -> CheckKernel.check(kernel, limit);
+    try (CheckFiles run = new CheckFiles(effort.jobs, progress, this::kernelsOf, checker)) {
+      return run.check(inputs, meaning, () -> output(inputs.size())).code();
+    }
   }
 
-  private ExitStatus check(InputFile file) throws Exception {
-    ExitStatus status = ExitStatus.FINE;
-    SourceLines source = new SourceLines();
-    for (Kernel kernel : kernels(file)) {
-      KernelReport report = CheckKernel.check(sized(kernel), Duration.ofSeconds(timeout));
-      ReportPrinter.print(report, source).forEach(out()::println);
-      status = status.and(status(report));
-    }
-    return status;
+  private List<Kernel> kernelsOf(Input input) throws Exception {
+    InputFile file = InputFile.open(input.path());
+    return switch (input.given()) {
+      case BY_NAME -> kernels(file);
+      case IN_FOLDER -> kernelsIfAny(file);
+    };
   }
 
-  /// What the user says of sizes goes before what the file says.
-  private Kernel sized(Kernel kernel) throws InputException {
-    List<LaunchFact> facts = new ArrayList<>();
-    if (grid != null) {
-      Dim3 size = LaunchSizes.parse("--grid", grid);
-      facts.add(new LaunchFact.GridSize(size.x(), size.y(), size.z(), Origin.COMMAND_LINE));
-    }
-    if (block != null) {
-      Dim3 size = LaunchSizes.parse("--block", block);
-      facts.add(new LaunchFact.BlockSize(size.x(), size.y(), size.z(), Origin.COMMAND_LINE));
-    }
-    facts.addAll(kernel.facts());
-    return kernel.withFacts(facts);
-  }
-
-  private static ExitStatus status(KernelReport report) {
-    if (report.isRefuted()) {
-      return ExitStatus.BUG;
-    }
-    return report.isProved() ? ExitStatus.FINE : ExitStatus.UNKNOWN;
+  private CheckOutput output(int inputs) {
+    return switch (output.format) {
+      case json -> new JsonOutput(out());
+      case text ->
+          new TextOutput(
+              new TextOutput.Stream(
+                  out(), Paint.choose(output.colour, terminal(), Terminal.Stream.OUT)),
+              new TextOutput.Stream(
+                  err(), Paint.choose(output.colour, terminal(), Terminal.Stream.ERR)),
+              output.quiet ? TextOutput.Detail.QUIET : TextOutput.Detail.FULL,
+              inputs > 1 ? TextOutput.Naming.FILE_AND_KERNEL : TextOutput.Naming.KERNEL);
+    };
   }
 }

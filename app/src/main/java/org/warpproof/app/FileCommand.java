@@ -37,12 +37,17 @@ abstract class FileCommand {
   @Spec private CommandSpec spec;
 
   private List<String> clangOptions = List.of();
+  private Terminal terminal = Terminal.NONE;
 
   @SuppressWarnings("NullAway.Init") // picocli sets `spec`
   FileCommand() {}
 
   PrintWriter out() {
     return spec.commandLine().getOut();
+  }
+
+  PrintWriter err() {
+    return spec.commandLine().getErr();
   }
 
   /// What to do with one file; tells how it went.
@@ -57,8 +62,10 @@ abstract class FileCommand {
       try {
         status = status.and(action.on(open(name)));
       } catch (Exception e) {
+        Failure failure = Failure.of(e);
         out().flush();
-        status = status.and(Failures.report(e, spec.commandLine().getErr()));
+        err().println(failure.text());
+        status = status.and(failure.status());
       }
     }
     return status.code();
@@ -66,6 +73,14 @@ abstract class FileCommand {
 
   void setClangOptions(List<String> options) {
     clangOptions = options;
+  }
+
+  void setTerminal(Terminal where) {
+    terminal = where;
+  }
+
+  Terminal terminal() {
+    return terminal;
   }
 
   FrontEndOptions frontEndOptions() {
@@ -84,6 +99,12 @@ abstract class FileCommand {
   List<Kernel> kernels(InputFile file) throws InputException, IOException {
     List<Kernel> kernels = read(file);
     return kernelName == null ? kernels : choose(kernels, kernelName, file);
+  }
+
+  /// The kernels of a file that the user means, if there are any.
+  List<Kernel> kernelsIfAny(InputFile file) throws InputException, IOException {
+    List<Kernel> kernels = FrontEnd.read(file, frontEndOptions()).kernels();
+    return kernelName == null ? kernels : named(kernels, kernelName);
   }
 
   /// The kernels of a file, of which there must be one.
@@ -105,16 +126,17 @@ abstract class FileCommand {
   }
 
   /// The kernels that are meant by a name: with its template arguments, without, or as a symbol.
+  private static List<Kernel> named(List<Kernel> kernels, String name) {
+    return kernels.stream()
+        .filter(
+            k ->
+                k.name().equals(name) || k.symbol().equals(name) || k.name().startsWith(name + "<"))
+        .toList();
+  }
+
   private static List<Kernel> choose(List<Kernel> kernels, String name, InputFile file)
       throws InputException {
-    List<Kernel> chosen =
-        kernels.stream()
-            .filter(
-                k ->
-                    k.name().equals(name)
-                        || k.symbol().equals(name)
-                        || k.name().startsWith(name + "<"))
-            .toList();
+    List<Kernel> chosen = named(kernels, name);
     if (chosen.isEmpty()) {
       throw new InputException(
           "%s: no kernel '%s'; there %s %s"

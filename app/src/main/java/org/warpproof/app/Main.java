@@ -34,13 +34,13 @@ public final class Main {
   public static void main(String[] args) {
     PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    int status = run(args, out, err);
+    int status = run(args, out, err, Terminal.detect());
     out.flush();
     System.exit(status);
   }
 
   /// Runs one command; everything it prints goes to the two writers.
-  static int run(String[] args, PrintWriter out, PrintWriter err) {
+  static int run(String[] args, PrintWriter out, PrintWriter err, Terminal terminal) {
     int split = Arrays.asList(args).indexOf("--");
     List<String> clangOptions =
         split < 0 ? List.of() : List.of(args).subList(split + 1, args.length);
@@ -52,6 +52,7 @@ public final class Main {
             command -> {
               if (command.getCommand() instanceof FileCommand onFiles) {
                 onFiles.setClangOptions(clangOptions);
+                onFiles.setTerminal(terminal);
               }
             });
     line.setParameterExceptionHandler(
@@ -60,7 +61,13 @@ public final class Main {
           err.println("Try 'warpproof help' or 'warpproof help COMMAND'.");
           return ExitStatus.USAGE.code();
         });
-    line.setExecutionExceptionHandler((e, _, _) -> Failures.report(e, err).code());
+    line.setExecutionExceptionHandler(
+        (e, _, _) -> {
+          Failure failure = Failure.of(e);
+          out.flush();
+          err.println(failure.text());
+          return failure.status().code();
+        });
     if (split == 0 || args.length == 0) {
       line.usage(out);
       return ExitStatus.USAGE.code();

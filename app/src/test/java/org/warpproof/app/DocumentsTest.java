@@ -72,7 +72,7 @@ final class DocumentsTest {
     }
     StringWriter out = new StringWriter();
     PrintWriter writer = new PrintWriter(out);
-    Main.run(words.toArray(String[]::new), writer, writer);
+    Main.run(words.toArray(String[]::new), writer, writer, Terminal.NONE);
     writer.flush();
     List<String> actual = out.toString().stripTrailing().lines().toList();
     assertThat(matches(example.output(), actual)).as("%s%n%s", example.command(), out).isTrue();

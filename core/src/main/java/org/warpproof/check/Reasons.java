@@ -1,14 +1,18 @@
 package org.warpproof.check;
 
 /// What the ids of reasons mean, in a sentence.
-final class Reasons {
+public final class Reasons {
   private Reasons() {}
 
-  static String text(String reason) {
+  public static String text(String reason) {
     return switch (reason) {
       case "timeout" -> "the solver did not answer in time";
       case "approximate.possible-race" ->
           "two threads may meet here, but it did not happen in the launches that were replayed";
+      case "approximate.possible-failure" ->
+          "this may fail, but it did not happen in the launches that were replayed";
+      case "assumption.contradictory" -> "what is assumed cannot hold, and nothing follows from it";
+      case "interrupted" -> "the analysis was interrupted";
       case "approximate.thread-dependent-barrier" ->
           "whether a thread comes to this barrier may depend on the thread";
       case "approximate.barrier-team" ->

@@ -4,17 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.warpproof.protocol.Analysis.Obstacle;
 import org.warpproof.semantics.Argument;
 import org.warpproof.semantics.EventPrinter;
 import org.warpproof.semantics.Launch;
+import org.warpproof.source.Position;
 import org.warpproof.source.SourceLines;
 
-/// A report to lines of text: what was found, then one line for the kernel.
+/// A report to lines of text: what was found, one line for the kernel, what was assumed.
 public final class ReportPrinter {
   private ReportPrinter() {}
 
-  public static List<String> print(KernelReport report, SourceLines source) {
+  /// The bugs, and what is not known.
+  public static List<String> findings(KernelReport report, SourceLines source) {
     List<String> lines = new ArrayList<>();
     report
         .verdicts()
@@ -26,25 +27,32 @@ public final class ReportPrinter {
                   lines.addAll(EventPrinter.print(witness, launch, source));
                   lines.add("  launch: " + text(launch));
                 }
-                case Verdict.Unknown(List<Obstacle> reasons) ->
+                case Verdict.Unknown(var reasons) ->
                     reasons.forEach(
-                        reason ->
-                            lines.add(
-                                "%s: unknown: %s: %s [%s]"
-                                    .formatted(
-                                        reason.position(),
-                                        property.text(),
-                                        Reasons.text(reason.reason()),
-                                        reason.reason())));
+                        why -> lines.add(unknown(property, why.reason(), why.position())));
               }
             });
-    lines.add(
-        report.kernel().name()
-            + ": "
-            + report.verdicts().entrySet().stream()
-                .map(entry -> entry.getKey().text() + " " + entry.getValue().text())
-                .collect(Collectors.joining(", ")));
-    report.assumptions().forEach(assumption -> lines.add("  assuming that " + assumption));
+    return lines;
+  }
+
+  private static String unknown(Property property, String reason, Position position) {
+    return "%s: unknown: %s: %s [%s]"
+        .formatted(position, property.text(), Reasons.text(reason), reason);
+  }
+
+  /// `k: data races proved, barrier divergence refuted`.
+  public static String summary(KernelReport report) {
+    return report.kernel().name()
+        + ": "
+        + report.verdicts().entrySet().stream()
+            .map(entry -> entry.getKey().text() + " " + entry.getValue().text())
+            .collect(Collectors.joining(", "));
+  }
+
+  /// The launches that are meant, and what was assumed of them and of the kernel.
+  public static List<String> assumptions(KernelReport report) {
+    List<String> lines = new ArrayList<>(LaunchFactPrinter.print(report.kernel()));
+    report.assumptions().forEach(assumption -> lines.add("assuming that " + assumption));
     return lines;
   }
 

@@ -1,0 +1,169 @@
+package org.warpproof.app;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.warpproof.app.Checked.Answer;
+import org.warpproof.app.Checked.Overall;
+import org.warpproof.app.Progress.Task;
+import org.warpproof.check.KernelReport;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.source.InputException;
+
+/// Reads files and checks their kernels, several at once; tells the answers in order, each as soon
+/// as it is its turn.
+final class CheckFiles implements AutoCloseable {
+  /// How the kernels of a file are read.
+  interface Reader {
+    List<Kernel> read(Input input) throws Exception;
+  }
+
+  /// How a kernel is checked.
+  interface Checker {
+    KernelReport check(Kernel kernel);
+  }
+
+  private final int jobs;
+  private final Progress progress;
+  private final Reader reader;
+  private final Checker checker;
+  private final ExecutorService workers;
+
+  CheckFiles(int jobs, Progress progress, Reader reader, Checker checker) {
+    this.jobs = jobs;
+    this.progress = progress;
+    this.reader = reader;
+    this.checker = checker;
+    this.workers =
+        Executors.newFixedThreadPool(
+            jobs, Thread.ofPlatform().daemon().name("check-", 1).factory());
+  }
+
+  @Override
+  public void close() {
+    workers.shutdownNow();
+    progress.close();
+  }
+
+  /// Checks the kernels of the inputs. The output is made once it is clear that there will be one.
+  ///
+  /// @throws InputException if what is said of the launches does not suit the kernels
+  ExitStatus check(
+      List<Input> inputs, LaunchOptions.Meaning launches, Supplier<CheckOutput> makeOutput)
+      throws InputException {
+    List<CompletableFuture<Checked.File>> files =
+        Stream.generate(CompletableFuture<Checked.File>::new).limit(inputs.size()).toList();
+    CompletableFuture<LaunchOptions.Meaning> meaning = new CompletableFuture<>();
+    List<CompletableFuture<List<CompletableFuture<Answer>>>> answers = new ArrayList<>();
+    for (CompletableFuture<Checked.File> file : files) {
+      answers.add(file.thenCombine(meaning, this::submit));
+    }
+    if (launches.claims().isEmpty()) {
+      meaning.complete(launches);
+    }
+    progress.expect(Task.READING, inputs.size());
+    readNext(inputs, files, new AtomicInteger());
+    if (!meaning.isDone()) {
+      launches.checkAgainst(
+          files.stream().flatMap(file -> file.join().kernels().stream()).toList());
+      meaning.complete(launches);
+    }
+    return tell(files, answers, makeOutput.get());
+  }
+
+  /// Reads a file, and goes on with the next ones. The kernels of what was read are in the queue
+  /// before the next file is, so that answers come early.
+  ///
+  /// The first file is read alone: it loads LLVM, and no two threads should meet in that.
+  private void readNext(
+      List<Input> inputs, List<CompletableFuture<Checked.File>> files, AtomicInteger next) {
+    int i = next.getAndIncrement();
+    if (i >= inputs.size()) {
+      return;
+    }
+    workers.execute(
+        () -> {
+          String name = inputs.get(i).path().toString();
+          progress.begin(Task.READING, name);
+          Checked.File file = read(inputs.get(i));
+          progress.end(Task.READING, name);
+          files.get(i).complete(file);
+          for (int more = 0; more < (i == 0 ? jobs : 1); more++) {
+            readNext(inputs, files, next);
+          }
+        });
+  }
+
+  private List<CompletableFuture<Answer>> submit(
+      Checked.File file, LaunchOptions.Meaning launches) {
+    progress.expect(Task.CHECKING, file.kernels().size());
+    List<CompletableFuture<Answer>> answers = new ArrayList<>();
+    for (Kernel kernel : file.kernels()) {
+      String name = file.input().path().getFileName() + ":" + kernel.name();
+      answers.add(
+          CompletableFuture.supplyAsync(
+              () -> {
+                progress.begin(Task.CHECKING, name);
+                Answer answer = check(kernel, launches);
+                progress.end(Task.CHECKING, name);
+                return answer;
+              },
+              workers));
+    }
+    return answers;
+  }
+
+  /// Whatever fails, the other files are read.
+  private Checked.File read(Input input) {
+    try {
+      return new Checked.Read(input, reader.read(input));
+    } catch (Throwable e) {
+      return new Checked.Unreadable(input, Failure.of(e));
+    }
+  }
+
+  private Answer check(Kernel kernel, LaunchOptions.Meaning launches) {
+    long start = System.nanoTime();
+    try {
+      Kernel meant = launches.applyTo(kernel);
+      return new Checked.Answered(checker.check(meant), since(start));
+    } catch (Throwable e) {
+      return new Checked.Crashed(kernel, Failure.of(e), since(start));
+    }
+  }
+
+  private static Duration since(long start) {
+    return Duration.ofNanos(System.nanoTime() - start);
+  }
+
+  private ExitStatus tell(
+      List<CompletableFuture<Checked.File>> files,
+      List<CompletableFuture<List<CompletableFuture<Answer>>>> answers,
+      CheckOutput output) {
+    ExitStatus status = ExitStatus.FINE;
+    CheckOutput.Totals totals = CheckOutput.Totals.ZERO;
+    for (int i = 0; i < files.size(); i++) {
+      Checked.File file = files.get(i).join();
+      progress.interrupt(() -> output.file(file));
+      totals = totals.and(file);
+      if (file instanceof Checked.Unreadable(_, Failure failure)) {
+        status = status.and(failure.status());
+      }
+      for (CompletableFuture<Answer> future : answers.get(i).join()) {
+        Answer answer = future.join();
+        progress.interrupt(() -> output.kernel(answer));
+        totals = totals.and(Overall.of(answer));
+        status = status.and(Overall.of(answer).status());
+      }
+    }
+    progress.close();
+    output.end(totals);
+    return totals.isNothing() ? ExitStatus.USAGE : status;
+  }
+}

@@ -1,0 +1,84 @@
+package org.warpproof.app;
+
+import java.time.Duration;
+import java.util.List;
+import org.warpproof.check.KernelReport;
+import org.warpproof.kernel.Kernel;
+
+/// What came of checking: files that were read or not, kernels that were answered or not.
+final class Checked {
+  private Checked() {}
+
+  /// What became of a file.
+  sealed interface File {
+    Input input();
+
+    /// The kernels that are meant; none if the file was found in a folder and has none.
+    List<Kernel> kernels();
+  }
+
+  record Read(Input input, List<Kernel> kernels) implements File {
+    Read {
+      kernels = List.copyOf(kernels);
+    }
+  }
+
+  record Unreadable(Input input, Failure failure) implements File {
+    @Override
+    public List<Kernel> kernels() {
+      return List.of();
+    }
+  }
+
+  /// What became of a kernel.
+  sealed interface Answer {
+    Kernel kernel();
+
+    Duration time();
+  }
+
+  record Answered(KernelReport report, Duration time) implements Answer {
+    @Override
+    public Kernel kernel() {
+      return report.kernel();
+    }
+  }
+
+  /// Warpproof itself failed.
+  record Crashed(Kernel kernel, Failure failure, Duration time) implements Answer {}
+
+  /// The verdict for a kernel as a whole.
+  enum Overall {
+    PROVED("proved", ExitStatus.FINE),
+    REFUTED("refuted", ExitStatus.BUG),
+    UNKNOWN("unknown", ExitStatus.UNKNOWN);
+
+    private final String text;
+    private final ExitStatus status;
+
+    Overall(String text, ExitStatus status) {
+      this.text = text;
+      this.status = status;
+    }
+
+    String text() {
+      return text;
+    }
+
+    ExitStatus status() {
+      return status;
+    }
+
+    static Overall of(Answer answer) {
+      return switch (answer) {
+        case Crashed _ -> UNKNOWN;
+        case Answered(KernelReport report, _) -> {
+          if (report.isRefuted()) {
+            yield REFUTED;
+          }
+          yield report.isProved() ? PROVED : UNKNOWN;
+        }
+      };
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package org.warpproof.app;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.warpproof.source.InputException;
+
+/// What went wrong, for the user: without a stack trace.
+record Failure(ExitStatus status, String text) {
+
+  static Failure of(Throwable failure) {
+    return switch (failure) {
+      case InputException input -> new Failure(ExitStatus.USAGE, message(input));
+      case IOException io -> new Failure(ExitStatus.USAGE, "warpproof: " + message(io));
+      default ->
+          new Failure(
+              ExitStatus.UNKNOWN,
+              "warpproof: internal error: " + message(failure) + "\nwarpproof: " + keep(failure));
+    };
+  }
+
+  private static String message(Throwable failure) {
+    String text = failure.getMessage();
+    return text == null || text.isBlank() ? failure.getClass().getSimpleName() : text;
+  }
+
+  /// The stack trace goes into a file that can be sent to us.
+  private static String keep(Throwable failure) {
+    StringWriter trace = new StringWriter();
+    failure.printStackTrace(new PrintWriter(trace));
+    try {
+      Path file = Files.createTempFile("warpproof-crash-", ".txt");
+      Files.writeString(file, trace.toString());
+      return "this is a bug of Warpproof; the details are in " + file;
+    } catch (IOException e) {
+      return "this is a bug of Warpproof; its details could not be saved";
+    }
+  }
+}

@@ -1,0 +1,223 @@
+package org.warpproof.app;
+
+import com.google.gson.FormattingStyle;
+import com.google.gson.stream.JsonWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.TreeMap;
+import org.warpproof.app.Checked.Answer;
+import org.warpproof.app.Checked.Overall;
+import org.warpproof.check.KernelReport;
+import org.warpproof.check.LaunchFactPrinter;
+import org.warpproof.check.Property;
+import org.warpproof.check.Reasons;
+import org.warpproof.check.Verdict;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Type;
+import org.warpproof.semantics.Argument;
+import org.warpproof.semantics.Dim3;
+import org.warpproof.semantics.Event;
+import org.warpproof.semantics.Launch;
+import org.warpproof.source.Position;
+
+/// A run of `check` as one JSON object, for programs; written as the answers come.
+final class JsonOutput implements CheckOutput {
+  private final PrintWriter out;
+  private final JsonWriter json;
+  private boolean isFileOpen;
+  private String path = "";
+
+  JsonOutput(PrintWriter out) {
+    this.out = out;
+    this.json = new JsonWriter(out);
+    json.setFormattingStyle(FormattingStyle.PRETTY);
+    write(
+        () -> {
+          json.beginObject();
+          json.name("tool").value("warpproof");
+          json.name("version").value(Main.VERSION);
+          json.name("files").beginArray();
+        });
+  }
+
+  private interface Writing {
+    void write() throws IOException;
+  }
+
+  /// A `PrintWriter` does not throw; it keeps its failures to itself.
+  private static void write(Writing writing) {
+    try {
+      writing.write();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void file(Checked.File file) {
+    write(
+        () -> {
+          closeFile();
+          isFileOpen = true;
+          path = file.input().path().toString();
+          json.beginObject();
+          json.name("file").value(path);
+          if (file instanceof Checked.Unreadable(_, Failure failure)) {
+            json.name("error").value(failure.text());
+          }
+          json.name("kernels").beginArray();
+        });
+  }
+
+  private void closeFile() throws IOException {
+    if (isFileOpen) {
+      json.endArray();
+      json.endObject();
+    }
+  }
+
+  @Override
+  public void end(Totals totals) {
+    write(
+        () -> {
+          closeFile();
+          json.endArray();
+          json.endObject();
+          json.flush();
+        });
+    out.println();
+    out.flush();
+  }
+
+  @Override
+  public void kernel(Answer answer) {
+    write(
+        () -> {
+          Kernel kernel = answer.kernel();
+          json.beginObject();
+          json.name("name").value(kernel.name());
+          json.name("file").value(path);
+          json.name("line").value(kernel.position().line());
+          json.name("verdict").value(Overall.of(answer).text());
+          switch (answer) {
+            case Checked.Crashed(_, Failure failure, _) -> json.name("error").value(failure.text());
+            case Checked.Answered(KernelReport report, _) -> report(report);
+          }
+          json.name("milliseconds").value(answer.time().toMillis());
+          json.endObject();
+        });
+  }
+
+  private void report(KernelReport report) throws IOException {
+    json.name("properties").beginObject();
+    for (Map.Entry<Property, Verdict> entry : report.verdicts().entrySet()) {
+      json.name(id(entry.getKey())).beginObject();
+      json.name("verdict").value(entry.getValue().text());
+      json.endObject();
+    }
+    json.endObject();
+    json.name("findings").beginArray();
+    for (Map.Entry<Property, Verdict> entry : report.verdicts().entrySet()) {
+      if (entry.getValue() instanceof Verdict.Refuted(Event witness, Launch launch)) {
+        finding(entry.getKey(), witness, launch, report.kernel());
+      }
+    }
+    json.endArray();
+    json.name("reasons").beginArray();
+    for (Map.Entry<Property, Verdict> entry : report.verdicts().entrySet()) {
+      if (entry.getValue() instanceof Verdict.Unknown(var reasons)) {
+        for (var reason : reasons) {
+          reason(entry.getKey(), reason.reason(), reason.position());
+        }
+      }
+    }
+    json.endArray();
+    json.name("assumptions").beginArray();
+    for (String line : LaunchFactPrinter.print(report.kernel())) {
+      json.value(line);
+    }
+    for (String line : report.assumptions()) {
+      json.value(line);
+    }
+    json.endArray();
+  }
+
+  /// A refuted property: its bug was seen in a run, and so is confirmed.
+  private void finding(Property property, Event event, Launch launch, Kernel kernel)
+      throws IOException {
+    json.beginObject();
+    json.name("id").value(event.id());
+    json.name("property").value(id(property));
+    json.name("message").value(event.message());
+    json.name("confirmed").value(true);
+    json.name("locations").beginArray();
+    for (Event.Participant participant : event.participants()) {
+      json.beginObject();
+      position(participant.position());
+      json.name("action").value(participant.action());
+      json.endObject();
+    }
+    json.endArray();
+    json.name("threads").beginArray();
+    for (Event.Participant participant : event.participants()) {
+      json.beginObject();
+      numbers("block", participant.thread().block());
+      numbers("thread", participant.thread().thread());
+      json.endObject();
+    }
+    json.endArray();
+    if (event.touched() instanceof Event.Touched.Element element) {
+      json.name("element").value(element.path());
+    }
+    json.name("launch").beginObject();
+    numbers("grid", launch.grid());
+    numbers("block", launch.block());
+    json.endObject();
+    json.name("values").beginObject();
+    for (Map.Entry<String, Long> value : integers(kernel, launch).entrySet()) {
+      json.name(value.getKey()).value(value.getValue());
+    }
+    json.endObject();
+    json.endObject();
+  }
+
+  private void reason(Property property, String reason, Position position) throws IOException {
+    json.beginObject();
+    json.name("id").value(reason);
+    json.name("property").value(id(property));
+    json.name("message").value(Reasons.text(reason));
+    position(position);
+    json.endObject();
+  }
+
+  private void position(Position position) throws IOException {
+    if (position.isKnown()) {
+      json.name("file").value(position.file());
+      json.name("line").value(position.line());
+      json.name("column").value(position.column());
+    }
+  }
+
+  private void numbers(String name, Dim3 numbers) throws IOException {
+    json.name(name).jsonValue("[%d, %d, %d]".formatted(numbers.x(), numbers.y(), numbers.z()));
+  }
+
+  private static Map<String, Long> integers(Kernel kernel, Launch launch) {
+    Map<String, Long> values = new TreeMap<>();
+    for (Parameter parameter : kernel.parameters()) {
+      if (parameter instanceof Parameter.Scalar(var variable)
+          && variable.type() instanceof Type.Int
+          && launch.arguments().get(variable.name()) instanceof Argument.Scalar(long bits)) {
+        values.put(variable.name(), bits);
+      }
+    }
+    return values;
+  }
+
+  private static String id(Property property) {
+    return property.text().replace(' ', '-');
+  }
+}

@@ -1,0 +1,133 @@
+package org.warpproof.app;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.source.InputException;
+import picocli.CommandLine.Option;
+
+/// The options that say which launches are meant.
+final class LaunchOptions {
+  private static final int MOST_KERNELS_NAMED = 5;
+
+  @Option(
+      names = "--block",
+      paramLabel = "SIZE",
+      description = "sizes of blocks: 256, 32..1024, 16,16 or *,1..8")
+  private @Nullable String block;
+
+  @Option(names = "--grid", paramLabel = "SIZE", description = "sizes of grids, in the same way")
+  private @Nullable String grid;
+
+  @Option(
+      names = "--param",
+      paramLabel = "NAME=NUMBER",
+      description = "the value of an integer parameter")
+  private List<String> values = new ArrayList<>();
+
+  @Option(
+      names = "--assume",
+      paramLabel = "CONDITION",
+      description = "a condition in C over parameters and sizes, as in 'n == 4 * blockDim.x'")
+  private List<String> conditions = new ArrayList<>();
+
+  @Option(
+      names = "--may-alias",
+      paramLabel = "A,B[,…]",
+      description = "arrays that may be the same one; others are different")
+  private List<String> aliases = new ArrayList<>();
+
+  /// What the options say, once it is known to make sense.
+  record Meaning(List<SizeRange> sizes, List<Claim> claims) {
+    Meaning {
+      sizes = List.copyOf(sizes);
+      claims = List.copyOf(claims);
+    }
+
+    /// The kernel with what is said of its launches. What the user says goes before what the file
+    /// says.
+    Kernel applyTo(Kernel kernel) throws InputException {
+      List<LaunchFact> facts = kernel.facts();
+      for (SizeRange size : sizes) {
+        facts = size.replaceIn(facts);
+      }
+      List<LaunchFact> all = new ArrayList<>(facts);
+      for (Claim claim : claims) {
+        if (claim.isMeantFor(kernel)) {
+          all.addAll(claim.factsOf(kernel));
+        }
+      }
+      return kernel.withFacts(all);
+    }
+
+    /// Each claim must be meant for one of the kernels, if there are any, and make sense for it.
+    void checkAgainst(List<Kernel> kernels) throws InputException {
+      for (Claim claim : claims) {
+        List<Kernel> meant = kernels.stream().filter(claim::isMeantFor).toList();
+        if (meant.isEmpty() && !kernels.isEmpty()) {
+          throw new InputException(claim.text() + ": " + missing(claim, kernels));
+        }
+        for (Kernel kernel : meant) {
+          claim.factsOf(kernel);
+        }
+      }
+    }
+
+    private static String missing(Claim claim, List<Kernel> kernels) {
+      Set<String> known = new HashSet<>();
+      kernels.forEach(kernel -> known.addAll(claim.available(kernel)));
+      String what = claim instanceof Claim.Alias ? "array" : "integer parameter";
+      String named =
+          kernels.stream()
+              .limit(MOST_KERNELS_NAMED)
+              .map(kernel -> kernel.name() + " has " + list(claim.available(kernel)))
+              .collect(Collectors.joining("; "));
+      String more = kernels.size() > MOST_KERNELS_NAMED ? "; …" : "";
+      return claim.names().stream()
+              .sorted()
+              .filter(name -> !known.contains(name))
+              .findFirst()
+              .map(name -> "no %s '%s'; ".formatted(what, name))
+              .orElse("no kernel has all of these; ")
+          + named
+          + more;
+    }
+
+    private static String list(List<String> names) {
+      return names.isEmpty() ? "none" : String.join(", ", names);
+    }
+  }
+
+  /// @throws InputException if an option makes no sense for any kernel
+  Meaning parse() throws InputException {
+    List<SizeRange> sizes = new ArrayList<>();
+    if (grid != null) {
+      sizes.add(SizeRange.parse("--grid", LaunchValue.GRID_SIZE, grid));
+    }
+    if (block != null) {
+      sizes.add(SizeRange.parse("--block", LaunchValue.BLOCK_SIZE, block));
+    }
+    List<Claim> claims = new ArrayList<>();
+    Set<String> given = new HashSet<>();
+    for (String argument : values) {
+      Claim.Value value = Claim.Value.parse(argument);
+      if (!given.add(value.name())) {
+        throw new InputException("--param gives " + value.name() + " twice");
+      }
+      claims.add(value);
+    }
+    for (String argument : conditions) {
+      claims.add(Claim.Condition.parse(argument));
+    }
+    for (String argument : aliases) {
+      claims.add(Claim.Alias.parse(argument));
+    }
+    return new Meaning(sizes, claims);
+  }
+}

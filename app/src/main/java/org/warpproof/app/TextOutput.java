@@ -1,0 +1,121 @@
+package org.warpproof.app;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import org.warpproof.app.Checked.Answer;
+import org.warpproof.app.Checked.Overall;
+import org.warpproof.check.KernelReport;
+import org.warpproof.check.ReportPrinter;
+import org.warpproof.source.SourceLines;
+
+/// A run of `check` for people: findings, a line for each kernel, and one for the whole.
+final class TextOutput implements CheckOutput {
+  /// How much is said.
+  enum Detail {
+    FULL,
+    /// Nothing of kernels that are proved, and no assumptions.
+    QUIET
+  }
+
+  /// Whether a kernel's line needs the name of its file.
+  enum Naming {
+    KERNEL,
+    FILE_AND_KERNEL
+  }
+
+  /// Where lines go, and in which colours.
+  record Stream(PrintWriter writer, Paint paint) {
+    private void println(String line) {
+      writer.println(paint.line(line));
+    }
+  }
+
+  private final Stream out;
+  private final Stream err;
+  private final Detail detail;
+  private final Naming naming;
+  private String prefix = "";
+  private SourceLines source = new SourceLines();
+
+  TextOutput(Stream out, Stream err, Detail detail, Naming naming) {
+    this.out = out;
+    this.err = err;
+    this.detail = detail;
+    this.naming = naming;
+  }
+
+  @Override
+  public void file(Checked.File file) {
+    source = new SourceLines();
+    prefix = naming == Naming.FILE_AND_KERNEL ? file.input().path() + ": " : "";
+    if (file instanceof Checked.Unreadable(_, Failure failure)) {
+      say(failure);
+    }
+  }
+
+  @Override
+  public void kernel(Answer answer) {
+    switch (answer) {
+      case Checked.Crashed(_, Failure failure, _) -> say(failure);
+      case Checked.Answered(KernelReport report, _) -> report(report, Overall.of(answer));
+    }
+    out.writer().flush();
+  }
+
+  private void report(KernelReport report, Overall overall) {
+    if (detail == Detail.QUIET && overall == Overall.PROVED) {
+      return;
+    }
+    ReportPrinter.findings(report, source).forEach(out::println);
+    out.println(prefix + ReportPrinter.summary(report));
+    if (detail == Detail.FULL) {
+      ReportPrinter.assumptions(report).forEach(line -> out.println("  " + line));
+    }
+  }
+
+  private void say(Failure failure) {
+    out.writer().flush();
+    failure.text().lines().forEach(err::println);
+  }
+
+  @Override
+  public void end(Totals totals) {
+    if (totals.isNothing()) {
+      err.println("no kernel in any of these files");
+    } else if (totals.kernels() > 1 || totals.files() > 1) {
+      out.println(text(totals));
+    }
+    out.writer().flush();
+  }
+
+  private static String text(Totals totals) {
+    String files = totals.files() > 1 ? " in " + count(totals.files(), "file") : "";
+    List<String> verdicts = new ArrayList<>();
+    add(verdicts, totals.proved(), Overall.PROVED.text());
+    add(verdicts, totals.refuted(), Overall.REFUTED.text());
+    add(verdicts, totals.unknown(), Overall.UNKNOWN.text());
+    List<String> parts = new ArrayList<>();
+    parts.add(
+        count(totals.kernels(), "kernel")
+            + files
+            + (verdicts.isEmpty() ? "" : ": " + String.join(", ", verdicts)));
+    if (totals.withoutKernels() > 0) {
+      parts.add("no kernel in " + count(totals.withoutKernels(), "file"));
+    }
+    if (totals.unreadable() > 0) {
+      parts.add(count(totals.unreadable(), "file") + " not checked, see above");
+    }
+    return String.join("; ", parts);
+  }
+
+  private static void add(List<String> parts, int number, String what) {
+    if (number > 0) {
+      parts.add(number + " " + what);
+    }
+  }
+
+  private static String count(int number, String what) {
+    return number + " " + what + (number == 1 ? "" : "s");
+  }
+}
