@@ -1,5 +1,6 @@
 // run: --grid 2 --block 4 --arg a=0,0,50,0,5
 // ends: clean
+// check: proved
 // memory: a = 8 28 0 7 -2
 __kernel void all(__global int *a) {
   int i = get_global_id(0);

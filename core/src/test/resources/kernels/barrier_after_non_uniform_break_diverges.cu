@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg a=9,1,9,9
 // ends: error
+// check --grid 1: divergence refuted
 __global__ void search(int *a) {
   for (int i = 0; i < 3; i++) {
     if (a[threadIdx.x] == i) break;

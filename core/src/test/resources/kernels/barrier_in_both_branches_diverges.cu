@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg a=zeros:4
 // ends: error
+// check --grid 1: divergence refuted
 //
 // As many barriers on both ways, but not the same ones.
 __global__ void branch(int *a) {

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg a=zeros:4
 // ends: error
+// check --grid 1: divergence refuted
 //
 // Every thread comes to the barrier four times, but not in the same iterations.
 __global__ void nested(int *a) {

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg out=zeros:4
 // ends: clean
+// check --grid 1 --block 4: proved
 // memory: out = 3 2 1 0
 //
 // The barrier stands in a loop under a condition on the loop's counter.

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 8 --arg data=5,3,8,1,9,2,7,4
 // ends: clean
+// check --grid 1: proved
 // schedules: seed:1 seed:2 seed:3 lockstep all
 // memory: data = 1 2 3 4 5 7 8 9
 __global__ void sort(int *data) {

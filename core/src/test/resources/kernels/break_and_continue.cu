@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg a=zeros:4
 // ends: clean
+// check --grid 1: proved
 // memory: a = 0 1 4 9
 __global__ void odd(int *a) {
   int sum = 0;

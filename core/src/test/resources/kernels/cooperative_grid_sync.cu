@@ -1,5 +1,6 @@
 // run: --grid 2 --block 4 --arg a=zeros:8 --arg out=zeros:8
 // ends: clean
+// check --grid 2 --block 4: proved
 // memory: out = 7 6 5 4 3 2 1 0
 #include <cooperative_groups.h>
 

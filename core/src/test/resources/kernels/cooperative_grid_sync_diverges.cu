@@ -1,5 +1,6 @@
 // run: --grid 2 --block 2
 // ends: error
+// check: divergence refuted
 #include <cooperative_groups.h>
 
 __global__ void half() {

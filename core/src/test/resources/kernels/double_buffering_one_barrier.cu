@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg in=iota:12 --arg out=zeros:12
 // ends: clean
+// check --grid 1 --block 4: proved
 // memory: out = 1 2 3 0 5 6 7 4 9 10 11 8
 //
 // Two buffers need one barrier a round: a buffer is written again two rounds later.

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg out=zeros:4 --arg pool=zeros:32
 // ends: clean
+// check --grid 1 --block 4: proved
 // memory: out = 33 22 11 0
 __global__ void cut(int *out) {
   extern __shared__ char pool[];

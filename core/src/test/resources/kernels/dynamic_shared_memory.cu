@@ -3,6 +3,7 @@
 // run: --grid 1 --block 6 --arg a=iota:6
 // memory: a = 5 4 3 2 1 0
 // ends: clean
+// check --grid 1: proved
 extern __shared__ int s[];
 
 __global__ void reverse(int *a) {

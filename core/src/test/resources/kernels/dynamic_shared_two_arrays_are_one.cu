@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg out=zeros:4
 // ends: error
+// check --grid 1 --block 4: races refuted
 //
 // All extern shared arrays start at the same address.
 __global__ void overlap(int *out) {

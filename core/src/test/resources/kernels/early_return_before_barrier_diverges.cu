@@ -1,6 +1,7 @@
 // run: --grid 1 --block 8 --arg a=iota:8 --arg n=6
 // run clean: --grid 1 --block 8 --arg a=iota:8 --arg n=8
 // ends: error
+// check --grid 1: divergence refuted
 __global__ void shift(int *a, int n) {
   int i = threadIdx.x;
   if (i >= n) return;

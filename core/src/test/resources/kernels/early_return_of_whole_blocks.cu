@@ -1,5 +1,6 @@
 // run: --grid 3 --block 4 --arg a=iota:8 --arg n=8
 // ends: clean
+// check: proved
 // memory: a = 1 2 3 0 5 6 7 4
 __global__ void shift(int *a, int n) {
   int start = blockIdx.x * blockDim.x;

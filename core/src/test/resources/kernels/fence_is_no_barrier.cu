@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg out=zeros:4
 // ends: error
+// check --grid 1 --block 4: races refuted
 __global__ void fence(int *out) {
   __shared__ int s[4];
   s[threadIdx.x] = threadIdx.x;

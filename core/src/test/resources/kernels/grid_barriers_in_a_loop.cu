@@ -1,5 +1,6 @@
 // run: --grid 2 --block 2 --arg a=iota:4 --arg b=zeros:4
 // ends: clean
+// check --grid 2 --block 2: proved
 // memory: a = 2 3 0 1
 #include <cooperative_groups.h>
 

@@ -1,5 +1,6 @@
 // run: --grid 2 --block 2 --arg sum=zeros:1
 // ends: clean
+// check: proved
 // memory: sum = 20
 #include <hip/hip_runtime.h>
 

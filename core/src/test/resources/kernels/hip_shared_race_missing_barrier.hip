@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg a=iota:4
 // ends: error
+// check --grid 1: races refuted
 #include <hip/hip_runtime.h>
 
 __global__ void reverse(int *a) {

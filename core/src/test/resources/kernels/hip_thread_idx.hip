@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg a=iota:4
 // ends: clean
+// check --grid 1: proved
 // memory: a = 3 2 1 0
 #include <hip/hip_runtime.h>
 

@@ -1,5 +1,6 @@
 // run: --grid 2 --block 2 --arg a=zeros:4
 // ends: clean
+// check: proved
 // memory: a = 4 5 6 7
 #include <hip/hip_runtime.h>
 

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg a=iota:8 --arg n=8
 // ends: error
+// check --grid 1: races refuted
 template <class F>
 __device__ void for_each(int n, F f) {
   for (int i = threadIdx.x; i < n; i += blockDim.x) f(i);

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 2 --arg out=zeros:2
 // ends: clean
+// check --grid 1 --block 2: proved
 // memory: out = 12 3
 typedef struct {
   char tag;

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg a=zeros:4 --arg b=zeros:4
 // ends: error
+// check --grid 1 --block 4: races refuted
 __kernel void swap(__global int *a, __global int *b) {
   int i = get_local_id(0);
   a[i] = i;

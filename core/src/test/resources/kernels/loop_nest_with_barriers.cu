@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg a=iota:4 --arg rounds=3
 // ends: clean
+// check --grid 1: proved
 // memory: a = 2 3 0 1
 //
 // Two moves by one in each of three rounds.

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg in=iota:10 --arg out=zeros:1 --arg n=10
 // ends: clean
+// check --grid 1: proved
 // memory: out = 45
 //
 // All threads pass all barriers, also those with nothing left to load.

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg a=1,2,3,4,0,9,9,9 --arg out=zeros:4
 // ends: clean
+// check --grid 1: proved
 // memory: out = 4 4 9 3
 __global__ void find(const int *a, int *out) {
   int i = threadIdx.x;

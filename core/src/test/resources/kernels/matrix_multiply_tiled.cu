@@ -1,5 +1,6 @@
 // run: --grid 2,2 --block 2,2 --arg a=iota:16 --arg b=1,0,0,0,0,1,0,0,0,0,2,0,0,0,0,3 --arg c=zeros:16 --arg n=4
 // ends: clean
+// check --grid 2,2 --block 2,2 --param n=4: proved
 // memory: c = 0 1 4 9 4 5 12 21 8 9 20 33 12 13 28 45
 #define TILE 2
 

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 8 --arg sum=iota:8
 // ends: clean
+// check --grid 1: proved
 // memory: sum = 0 1 3 6 10 15 21 28
 __kernel void scan(__global int *sum) {
   int tid = get_local_id(0);

@@ -3,6 +3,7 @@
 // run: --grid 1 --block 4 --arg sum=5,0,2,1
 // memory: sum = 5 5 7 8
 // ends: clean
+// check --grid 1: proved
 //
 // The scan of the lock-step paper, Fig. 1a.
 __global__ void scan(int *sum) {

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 8 --arg sum=iota:8
 // ends: error
+// check --grid 1: divergence refuted
 //
 // Fig. 1b: thread 0 never enters the loop.
 __global__ void scan(int *sum) {

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 8 --arg sum=iota:8
 // ends: error
+// check --grid 1: races refuted
 __global__ void scan(int *sum) {
   int tid = threadIdx.x;
   int temp = 0;

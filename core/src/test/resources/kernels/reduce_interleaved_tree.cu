@@ -1,5 +1,6 @@
 // run: --grid 1 --block 16 --arg in=iota:16 --arg sum=zeros:1
 // ends: clean
+// check --grid 1: proved
 // memory: sum = 120
 __global__ void reduce(int *sum, const int *in) {
   __shared__ int part[16];

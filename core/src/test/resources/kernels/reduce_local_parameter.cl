@@ -1,5 +1,6 @@
 // run: --grid 2 --block 4 --arg in=iota:8 --arg sums=zeros:2 --arg part=zeros:4
 // ends: clean
+// check: proved
 // memory: sums = 6 22
 __kernel void reduce(__global const int *in, __global int *sums, __local int *part) {
   int l = get_local_id(0);

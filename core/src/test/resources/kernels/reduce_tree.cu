@@ -1,5 +1,6 @@
 // run: --grid 2 --block 8 --arg in=iota:16 --arg sums=zeros:2
 // ends: clean
+// check: proved
 // schedules: seed:1 seed:2 seed:3 lockstep all
 // memory: sums = 28 92
 __global__ void reduce(int *sums, const int *in) {

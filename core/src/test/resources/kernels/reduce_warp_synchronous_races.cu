@@ -1,5 +1,6 @@
 // run: --grid 1 --block 8 --arg in=iota:8 --arg sum=zeros:1
 // ends: error
+// check --grid 1: races refuted
 //
 // Old code that trusts warps to run in step; volatile orders nothing.
 __global__ void reduce(int *sum, const int *in) {

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg data=3,1,7,0,4,1,6,3
 // ends: clean
+// check --grid 1 --block 4: proved
 // memory: data = 0 3 4 11 11 15 16 22
 __global__ void scan(int *data) {
   __shared__ int temp[8];
@@ -25,7 +26,7 @@ __global__ void scan(int *data) {
       temp[high] += value;
     }
   }
-  __syncthreads();
+  __syncthreads(); // spare: the last pair is the thread's own
   data[2 * t] = temp[2 * t];
   data[2 * t + 1] = temp[2 * t + 1];
 }

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 8 --arg in=3,1,7,0,4,1,6,3 --arg out=zeros:8
 // ends: clean
+// check --grid 1 --block 8: proved
 // memory: out = 3 4 11 11 15 16 22 25
 __global__ void scan(int *out, const int *in) {
   __shared__ int buffer[2][8];

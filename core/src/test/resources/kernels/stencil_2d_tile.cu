@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4,4 --arg in=iota:16 --arg out=zeros:4
 // ends: clean
+// check --grid 1 --block 4,4: proved
 // memory: out = 20 24 36 40
 //
 // Only the inner threads have four neighbours.

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 8 --arg a=iota:8
 // ends: error
+// check --grid 1: races refuted
 __global__ void smooth(int *a) {
   int i = threadIdx.x;
   if (i > 0 && i < 7) {

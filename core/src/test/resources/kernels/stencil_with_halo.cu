@@ -1,5 +1,6 @@
 // run: --grid 2 --block 4 --arg in=1,2,4,8,16,32,64,128 --arg out=zeros:8 --arg n=8
 // ends: clean
+// check: proved
 // memory: out = 3 7 14 28 56 112 224 192
 #define RADIUS 1
 

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg out=zeros:4
 // ends: clean
+// check: proved
 // memory: out = 1 12 3 0
 __kernel void jump(__global int *out) {
   int i = get_global_id(0);

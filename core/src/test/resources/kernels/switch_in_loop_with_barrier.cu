@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg a=iota:4
 // ends: clean
+// check --grid 1: proved
 // memory: a = 1 2 3 0
 __global__ void machine(int *a) {
   int next = 0;

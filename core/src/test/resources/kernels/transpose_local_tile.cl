@@ -1,5 +1,6 @@
 // run: --grid 1 --block 2,2 --arg in=1,2,3,4 --arg out=zeros:4
 // ends: clean
+// check --grid 1 --block 2,2: proved
 // memory: out = 1 3 2 4
 __kernel void transpose(__global const int *in, __global int *out) {
   __local int tile[2][3];

@@ -3,6 +3,7 @@
 // run: --grid 2,2 --block 2,2 --arg in=iota:12 --arg out=zeros:12 --arg width=4 --arg height=3
 // memory: out = 0 4 8 1 5 9 2 6 10 3 7 11
 // ends: clean
+// check --block 2,2: proved
 #define TILE 2
 
 __global__ void transpose(int *out, const int *in, int width, int height) {

@@ -4,12 +4,17 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.warpproof.check.Property;
 
-/// A kernel that says how its runs end.
+/// A kernel that says how its runs end, and what `warpproof check` says of it.
 ///
 /// Its head is the comment it starts with, up to the first empty comment line:
 ///
@@ -19,15 +24,26 @@ import java.util.regex.Pattern;
 /// // run clean: --grid 1 --block 1
 /// // ends: error
 /// // schedules: seed:1 lockstep all
+/// // check: races refuted, divergence refuted
+/// // check --block 256 --grid 4 --param n=64: proved
 /// ```
 ///
 /// Each run happens under every schedule (some seeds and lock-step, unless `schedules` says
 /// otherwise). `memory` is what an array holds after the run above it. `ends` is how the runs end;
-/// a
-/// `run clean` ends clean all the same. What is reported must stand on the line concerned, as in
+/// a `run clean` ends clean all the same. What is reported must stand on the line concerned, as in
 /// `a[i] = 0; //~ race.write-write`; nothing else may be reported.
-record KernelFile(Path path, List<RunLine> runs, List<String> schedules, List<Marker> markers) {
+///
+/// A `check` is for all launches that fit its options. `proved` speaks of all properties; what is
+/// `refuted` is refuted by a bug that a marker expects; `unknown REASON` is for what nobody can
+/// expect to be known.
+record KernelFile(
+    Path path,
+    List<RunLine> runs,
+    List<String> schedules,
+    List<CheckLine> checks,
+    List<Marker> markers) {
   private static final Pattern ENTRY = Pattern.compile("// ([a-z]+(?: [a-z]+)?): (.*)");
+  private static final Pattern CHECK = Pattern.compile("// check((?: --[a-z]+ \\S+)*): (.*)");
   private static final String ENDS = "// ends: ";
   private static final Pattern MARKER = Pattern.compile("//~(.*)");
   private static final Pattern ID = Pattern.compile("[a-z]+([.-][a-z]+)*");
@@ -36,6 +52,7 @@ record KernelFile(Path path, List<RunLine> runs, List<String> schedules, List<Ma
   KernelFile {
     runs = List.copyOf(runs);
     schedules = List.copyOf(schedules);
+    checks = List.copyOf(checks);
     markers = List.copyOf(markers);
   }
 
@@ -62,6 +79,54 @@ record KernelFile(Path path, List<RunLine> runs, List<String> schedules, List<Ma
     }
   }
 
+  /// A check: its options, and what it says.
+  record CheckLine(String options, Expected expected) {}
+
+  /// What a check says.
+  sealed interface Expected {
+    /// All properties are proved.
+    record Proved() implements Expected {}
+
+    /// Exactly these are refuted.
+    record Refuted(Set<Property> properties) implements Expected {
+      public Refuted {
+        properties = Set.copyOf(properties);
+      }
+    }
+
+    /// Nothing is refuted, and not everything proved, for this reason among others.
+    record Unknown(String reason) implements Expected {}
+
+    static Optional<Expected> of(String text) {
+      if (text.equals("proved")) {
+        return Optional.of(new Proved());
+      }
+      String[] words = text.split(" ", -1);
+      if (words.length == 2 && words[0].equals("unknown") && ID.matcher(words[1]).matches()) {
+        return Optional.of(new Unknown(words[1]));
+      }
+      Set<Property> properties = EnumSet.noneOf(Property.class);
+      for (String part : text.split(", ", -1)) {
+        Optional<Property> property =
+            Arrays.stream(Property.values())
+                .filter(p -> part.equals(word(p) + " refuted"))
+                .findFirst();
+        if (property.isEmpty() || !properties.add(property.get())) {
+          return Optional.empty();
+        }
+      }
+      return Optional.of(new Refuted(properties));
+    }
+
+    private static String word(Property property) {
+      return switch (property) {
+        case DATA_RACES -> "races";
+        case BARRIER_DIVERGENCE -> "divergence";
+        case ASSERTIONS -> "assertions";
+      };
+    }
+  }
+
   /// A report that is expected on a line.
   record Marker(int line, String id) {}
 
@@ -76,6 +141,7 @@ record KernelFile(Path path, List<RunLine> runs, List<String> schedules, List<Ma
     private final List<String> lines;
     private final List<RunLine> runs = new ArrayList<>();
     private final List<String> schedules = new ArrayList<>();
+    private final List<CheckLine> checks = new ArrayList<>();
 
     private Reader(Path path, List<String> lines) {
       this.path = path;
@@ -91,7 +157,8 @@ record KernelFile(Path path, List<RunLine> runs, List<String> schedules, List<Ma
       boolean isReported = ending == Ending.WARNING || ending == Ending.ERROR;
       require(isReported == !markers.isEmpty(), "`ends` and the `//~` markers disagree");
       require(runs.stream().anyMatch(run -> run.ending() == ending), "no run ends as `ends` says");
-      return new KernelFile(path, runs, schedules.isEmpty() ? SCHEDULES : schedules, markers);
+      return new KernelFile(
+          path, runs, schedules.isEmpty() ? SCHEDULES : schedules, checks, markers);
     }
 
     /// Comes after the runs that it speaks of.
@@ -102,6 +169,13 @@ record KernelFile(Path path, List<RunLine> runs, List<String> schedules, List<Ma
     }
 
     private void entry(String line, Ending ending) {
+      Matcher check = CHECK.matcher(line);
+      if (check.matches()) {
+        Optional<Expected> expected = Expected.of(check.group(2).strip());
+        require(expected.isPresent(), "not a verdict: " + line);
+        checks.add(new CheckLine(check.group(1).strip(), expected.orElseThrow()));
+        return;
+      }
       Matcher entry = ENTRY.matcher(line);
       if (!entry.matches()) {
         // GPUVerify's header comment has no space.

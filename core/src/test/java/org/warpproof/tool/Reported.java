@@ -26,7 +26,7 @@ final class Reported {
     List<Marker> markers = ending == Ending.CLEAN ? List.of() : file.markers();
     List<String> problems = new ArrayList<>();
     for (Event event : by(result)) {
-      if (markers.stream().noneMatch(marker -> hits(event, marker, file))) {
+      if (ending == Ending.CLEAN || !isMarked(event, file)) {
         problems.add("unexpected " + event.id() + " on lines " + lines(event, file));
       }
     }
@@ -38,14 +38,23 @@ final class Reported {
     return problems;
   }
 
+  /// Whether a marker explains the event.
+  static boolean isMarked(Event event, KernelFile file) {
+    return file.markers().stream().anyMatch(marker -> hits(event, marker, file));
+  }
+
   private static boolean hits(Event event, Marker marker, KernelFile file) {
     return event.id().equals(marker.id()) && lines(event, file).contains(marker.line());
   }
 
   /// The lines of the file at which the event happened, with those of the calls around them.
-  private static Set<Integer> lines(Event event, KernelFile file) {
-    return event.participants().stream()
-        .map(Event.Participant::position)
+  static Set<Integer> lines(Event event, KernelFile file) {
+    return lines(event.participants().stream().map(Event.Participant::position), file);
+  }
+
+  /// The lines of the file at these places, with those of the calls around them.
+  static Set<Integer> lines(Stream<Position> positions, KernelFile file) {
+    return positions
         .flatMap(position -> Stream.concat(Stream.of(position), position.chain().stream()))
         .filter(position -> position.file().equals(file.path().toString()))
         .map(Position::line)

@@ -5,6 +5,8 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.semantics.ArgumentParser;
@@ -25,7 +27,8 @@ record RunOptions(
     Optional<Dim3> grid = Optional.empty();
     Optional<Dim3> block = Optional.empty();
     List<String> arguments = new ArrayList<>();
-    for (Iterator<String> words = Arrays.stream(text.split(" +", -1)).iterator();
+    for (Iterator<String> words =
+            Pattern.compile("\\S+").matcher(text).results().map(MatchResult::group).iterator();
         words.hasNext(); ) {
       String option = words.next();
       String value = words.hasNext() ? words.next() : "";

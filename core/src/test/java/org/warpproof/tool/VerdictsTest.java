@@ -45,7 +45,7 @@ final class VerdictsTest {
         "for (int i = 0; i < n; i++) a[(unsigned)ID * n + i] = i;               | unknown proved",
         "if (ID < w) for (int i = 0; i < n; i++) a[i * w + ID] = i;        | proved proved",
         "s[T * 0x40000000u] = 1;                                                | refuted proved",
-        "s[(unsigned char)T] = 1;                                               | unknown proved",
+        "s[(unsigned char)T] = 1;                                               | refuted proved",
         "s[T] = 1; a[ID] = s[T ^ 1];                                            | refuted proved",
         "s[T] = 1; __syncthreads(); a[ID] = s[T ^ 1];                           | proved proved",
         "for (int i = 0; i < n; i++) { s[T] = i; __syncthreads(); a[ID] = s[0]; } "
@@ -57,7 +57,7 @@ final class VerdictsTest {
         "if (T > 3) return; __syncthreads();                                    | proved refuted",
         "for (unsigned i = 0; i < T; i++) __syncthreads();                      | proved refuted",
         "if (b[0] > 3) __syncthreads();                                         | proved proved",
-        "if (b[T] > 3) __syncthreads();                                         | proved unknown",
+        "if (b[T] > 3) __syncthreads();                                         | proved refuted",
         "a[b[ID]] = 1;                                                          | refuted proved",
       })
   void verdicts(String body, String expected) throws Exception {

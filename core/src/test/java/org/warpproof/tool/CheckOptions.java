@@ -1,0 +1,67 @@
+package org.warpproof.tool;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Expr.Compare;
+import org.warpproof.kernel.Expr.IntConst;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchFact.Origin;
+import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Type;
+
+/// The options of a `// check:` line, as `warpproof check` takes them.
+record CheckOptions(RunOptions sizes, List<String> parameters) {
+  CheckOptions {
+    parameters = List.copyOf(parameters);
+  }
+
+  static CheckOptions parse(String text) {
+    List<String> rest = new ArrayList<>();
+    List<String> parameters = new ArrayList<>();
+    for (String option : text.split(" +(?=--)", -1)) {
+      if (option.startsWith("--arg ")) {
+        throw new AssertionError("a check takes no arguments: " + text);
+      } else if (option.startsWith("--param ")) {
+        parameters.add(option.substring("--param ".length()));
+      } else {
+        rest.add(option);
+      }
+    }
+    return new CheckOptions(RunOptions.parse(String.join(" ", rest)), parameters);
+  }
+
+  /// The kernel that is meant, with what the options say of its launches.
+  Kernel choose(List<Kernel> kernels) {
+    Kernel kernel = sizes.choose(kernels);
+    List<LaunchFact> facts = new ArrayList<>();
+    sizes
+        .grid()
+        .map(s -> new LaunchFact.GridSize(s.x(), s.y(), s.z(), Origin.COMMAND_LINE))
+        .ifPresent(facts::add);
+    sizes
+        .block()
+        .map(s -> new LaunchFact.BlockSize(s.x(), s.y(), s.z(), Origin.COMMAND_LINE))
+        .ifPresent(facts::add);
+    for (String parameter : parameters) {
+      facts.add(
+          new LaunchFact.Assumed(equation(kernel, parameter), parameter, Origin.COMMAND_LINE));
+    }
+    facts.addAll(kernel.facts());
+    return kernel.withFacts(facts);
+  }
+
+  private static Expr equation(Kernel kernel, String assignment) {
+    String[] sides = assignment.split("=", 2);
+    for (Parameter parameter : kernel.parameters()) {
+      if (parameter instanceof Parameter.Scalar(var variable)
+          && variable.name().equals(sides[0])
+          && variable.type() instanceof Type.Int type) {
+        return new Compare(Comparison.EQ, variable, new IntConst(type, Long.parseLong(sides[1])));
+      }
+    }
+    throw new AssertionError("no integer parameter " + assignment + " in " + kernel.name());
+  }
+}

@@ -1,0 +1,107 @@
+package org.warpproof.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.warpproof.check.CheckKernel;
+import org.warpproof.check.KernelReport;
+import org.warpproof.check.Property;
+import org.warpproof.check.ReportPrinter;
+import org.warpproof.check.Verdict;
+import org.warpproof.frontend.FrontEnd;
+import org.warpproof.frontend.FrontEndOptions;
+import org.warpproof.frontend.InputFile;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.source.SourceLines;
+import org.warpproof.tool.KernelFile.CheckLine;
+import org.warpproof.tool.KernelFile.Expected;
+
+/// The kernels in `kernels/` that say what `warpproof check` says of them ([KernelFile]) are right.
+@Execution(ExecutionMode.CONCURRENT)
+final class CheckedKernelsTest {
+  private static final Path FOLDER = Path.of("src/test/resources/kernels");
+  private static final Duration LIMIT = Duration.ofSeconds(5);
+
+  @TestFactory
+  Stream<DynamicTest> kernels() throws IOException {
+    List<KernelFile> checked = new ArrayList<>();
+    try (Stream<Path> files = Files.list(FOLDER)) {
+      for (Path path : files.sorted().toList()) {
+        KernelFile file = KernelFile.read(path);
+        if (!file.checks().isEmpty()) {
+          checked.add(file);
+        }
+      }
+    }
+    return checked.stream()
+        .map(
+            file ->
+                DynamicTest.dynamicTest(file.path().getFileName().toString(), () -> check(file)));
+  }
+
+  private static void check(KernelFile file) throws Exception {
+    InputFile input = InputFile.open(file.path());
+    List<Kernel> kernels = FrontEnd.read(input, FrontEndOptions.DEFAULT).kernels();
+    List<String> problems = new ArrayList<>();
+    for (CheckLine line : file.checks()) {
+      Kernel kernel = CheckOptions.parse(line.options()).choose(kernels);
+      KernelReport report = CheckKernel.check(kernel, LIMIT);
+      String text = String.join("\n", ReportPrinter.findings(report, new SourceLines())).indent(4);
+      problems(report, line.expected(), file)
+          .forEach(problem -> problems.add(line + ": " + problem + "\n" + text));
+    }
+    assertThat(problems).as(file.path().toString()).isEmpty();
+  }
+
+  private static List<String> problems(KernelReport report, Expected expected, KernelFile file) {
+    return switch (expected) {
+      case Expected.Proved _ -> report.isProved() ? List.of() : List.of("not proved");
+      case Expected.Unknown(String reason) -> unknown(report, reason);
+      case Expected.Refuted refuted ->
+          report.verdicts().entrySet().stream()
+              .flatMap(verdict -> problems(verdict, refuted, file))
+              .toList();
+    };
+  }
+
+  private static List<String> unknown(KernelReport report, String reason) {
+    boolean isReason =
+        report.verdicts().values().stream()
+            .anyMatch(
+                verdict ->
+                    verdict instanceof Verdict.Unknown(var reasons)
+                        && reasons.stream().anyMatch(o -> o.reason().equals(reason)));
+    return isReason && !report.isRefuted() ? List.of() : List.of("not unknown for that reason");
+  }
+
+  private static Stream<String> problems(
+      Map.Entry<Property, Verdict> verdict, Expected.Refuted expected, KernelFile file) {
+    Property property = verdict.getKey();
+    boolean isExpected = expected.properties().contains(property);
+    // Where threads miss each other at a barrier there are no phases to speak of, and where they
+    // race nothing is known of what they read.
+    boolean mayBeUnknown = !isExpected;
+    return switch (verdict.getValue()) {
+      case Verdict.Refuted(var witness, _) when isExpected ->
+          Reported.isMarked(witness, file)
+              ? Stream.of()
+              : Stream.of(witness.id() + " on lines " + Reported.lines(witness, file));
+      case Verdict.Refuted _ -> Stream.of(property.text() + " refuted");
+      case Verdict.Proved _ ->
+          isExpected ? Stream.of(property.text() + " proved (!)") : Stream.of();
+      case Verdict.Unknown _ ->
+          mayBeUnknown ? Stream.of() : Stream.of(property.text() + " unknown");
+    };
+  }
+}

@@ -1,0 +1,132 @@
+package org.warpproof.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.warpproof.check.CheckKernel;
+import org.warpproof.frontend.FrontEnd;
+import org.warpproof.frontend.FrontEndOptions;
+import org.warpproof.frontend.InputFile;
+import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Team;
+import org.warpproof.semantics.Limits;
+import org.warpproof.semantics.Run;
+import org.warpproof.semantics.Schedule;
+import org.warpproof.source.InputException;
+import org.warpproof.source.Position;
+import org.warpproof.tool.KernelFile.CheckLine;
+import org.warpproof.tool.KernelFile.Ending;
+import org.warpproof.tool.KernelFile.Expected;
+import org.warpproof.tool.KernelFile.RunLine;
+
+/// Without one of its barriers a kernel that was proved is not proved any more, and one of its runs
+/// shows why, unless the barrier's line, or that of the call it stands in, bears the comment
+/// `// spare`: then nothing changes.
+@Execution(ExecutionMode.CONCURRENT)
+final class DeletedBarriersTest {
+  private static final Path FOLDER = Path.of("src/test/resources/kernels");
+  private static final Duration LIMIT = Duration.ofSeconds(5);
+  private static final Limits LIMITS = new Limits(1_000_000, 1 << 24);
+
+  @TestFactory
+  Stream<DynamicTest> kernels() throws IOException {
+    List<KernelFile> proved = new ArrayList<>();
+    try (Stream<Path> files = Files.list(FOLDER)) {
+      for (Path path : files.sorted().toList()) {
+        KernelFile file = KernelFile.read(path);
+        if (!file.checks().isEmpty()
+            && file.checks().stream().allMatch(DeletedBarriersTest::isProved)) {
+          proved.add(file);
+        }
+      }
+    }
+    return proved.stream()
+        .map(
+            file ->
+                DynamicTest.dynamicTest(file.path().getFileName().toString(), () -> check(file)));
+  }
+
+  private static boolean isProved(CheckLine line) {
+    return line.expected() instanceof Expected.Proved;
+  }
+
+  private static void check(KernelFile file) throws Exception {
+    List<Kernel> kernels =
+        FrontEnd.read(InputFile.open(file.path()), FrontEndOptions.DEFAULT).kernels();
+    List<String> source = Files.readAllLines(file.path());
+    for (CheckLine line : file.checks()) {
+      Kernel kernel = CheckOptions.parse(line.options()).choose(kernels);
+      for (int number : barriers(kernel)) {
+        Position barrier = kernel.statements().toList().get(number).position();
+        Kernel without = without(kernel, number);
+        boolean isSpare =
+            Reported.lines(Stream.of(barrier), file).stream()
+                .anyMatch(at -> source.get(at - 1).contains("// spare"));
+        assertThat(CheckKernel.check(without, LIMIT).isProved())
+            .as("%s without %s: proved", line, barrier)
+            .isEqualTo(isSpare);
+        List<String> bugs = bugs(file, without);
+        if (isSpare) {
+          assertThat(bugs).as("bugs without %s", barrier).isEmpty();
+        } else {
+          assertThat(bugs).as("bugs without %s", barrier).isNotEmpty();
+        }
+      }
+    }
+  }
+
+  /// The barriers of the block, by their numbers among the statements.
+  private static List<Integer> barriers(Kernel kernel) {
+    List<Statement> statements = kernel.statements().toList();
+    return IntStream.range(0, statements.size())
+        .filter(
+            i ->
+                statements.get(i) instanceof Statement.Barrier barrier
+                    && barrier.team() instanceof Team.Block)
+        .boxed()
+        .toList();
+  }
+
+  private static Kernel without(Kernel kernel, int number) {
+    List<BasicBlock> blocks = new ArrayList<>();
+    int first = 0;
+    for (BasicBlock block : kernel.blocks()) {
+      List<Statement> statements = new ArrayList<>(block.statements());
+      if (first <= number && number < first + statements.size()) {
+        statements.remove(number - first);
+      }
+      first += block.statements().size();
+      blocks.add(new BasicBlock(block.label(), block.parameters(), statements, block.terminator()));
+    }
+    return kernel.withBlocks(blocks);
+  }
+
+  /// The races and divergences in those runs of the kernel that end clean with all barriers.
+  private static List<String> bugs(KernelFile file, Kernel kernel) throws InputException {
+    List<String> ids = new ArrayList<>();
+    for (RunLine line : file.runs()) {
+      RunOptions options = RunOptions.parse(line.options());
+      String name = options.kernel().orElse(kernel.name()).replace(" ", "");
+      if (line.ending() == Ending.CLEAN && name.equals(kernel.name().replace(" ", ""))) {
+        Run.run(kernel, options.launch(kernel), new Schedule.Seeded(1), LIMITS).events().stream()
+            .map(event -> event.id())
+            .filter(id -> id.startsWith("race.") || id.startsWith("divergence."))
+            .forEach(ids::add);
+      }
+    }
+    return ids;
+  }
+}

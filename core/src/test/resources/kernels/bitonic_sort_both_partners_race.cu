@@ -1,0 +1,26 @@
+// run: --grid 1 --block 8 --arg data=5,3,8,1,9,2,7,4
+// ends: error
+// check: races refuted
+//
+// The larger of the two partners should have stood back.
+__global__ void sort(int *data) {
+  extern __shared__ int s[];
+  unsigned t = threadIdx.x;
+  unsigned i = blockIdx.x * blockDim.x + t;
+  s[t] = data[i];
+  __syncthreads();
+  for (unsigned k = 2; k <= blockDim.x; k *= 2) {
+    for (unsigned j = k / 2; j > 0; j /= 2) {
+      unsigned other = t ^ j;
+      if (other < blockDim.x) {
+        int low = min(s[t], s[other]); //~ race.read-write
+        int high = max(s[t], s[other]); //~ race.read-write
+        bool up = (min(t, other) & k) == 0;
+        s[min(t, other)] = up ? low : high; //~ race.write-write
+        s[max(t, other)] = up ? high : low; //~ race.write-write
+      }
+      __syncthreads();
+    }
+  }
+  data[i] = s[t];
+}

@@ -1,0 +1,15 @@
+// run: --grid 2 --block 3 --arg data=3,1,3,0,2,3,1,1 --arg bins=zeros:4 --arg count=4 --arg n=8
+// memory: bins = 1 3 1 3
+// ends: clean
+// check: proved
+__global__ void histogram(unsigned *bins, const unsigned *data, int count, int n) {
+  extern __shared__ unsigned local[];
+  for (int b = threadIdx.x; b < count; b += blockDim.x) local[b] = 0;
+  __syncthreads();
+  int stride = gridDim.x * blockDim.x;
+  for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += stride) {
+    atomicAdd(&local[data[i] % count], 1);
+  }
+  __syncthreads();
+  for (int b = threadIdx.x; b < count; b += blockDim.x) atomicAdd(&bins[b], local[b]);
+}

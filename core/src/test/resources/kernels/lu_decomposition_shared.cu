@@ -1,0 +1,22 @@
+// run: --grid 2 --block 4,4 --arg a=fill:3:32
+// run: --grid 1 --block 3,3 --arg a=fill:2:9
+// ends: clean
+// check --grid 1 --block 4,4: proved
+// check --grid 3 --block 8,8: proved
+//
+// One matrix for each block.
+__global__ void decompose(float *a) {
+  __shared__ float m[16][16];
+  int x = threadIdx.x, y = threadIdx.y;
+  int n = blockDim.x;
+  float *mine = a + blockIdx.x * n * n;
+  m[y][x] = mine[y * n + x];
+  __syncthreads();
+  for (int k = 0; k < n - 1; k++) {
+    if (x == k && y > k) m[y][k] /= m[k][k];
+    __syncthreads();
+    if (x > k && y > k) m[y][x] -= m[y][k] * m[k][x];
+    __syncthreads();
+  }
+  mine[y * n + x] = m[y][x];
+}

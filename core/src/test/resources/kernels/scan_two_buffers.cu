@@ -1,0 +1,21 @@
+// run: --grid 2 --block 6 --arg a=ones:12
+// memory: a = 1 2 3 4 5 6 1 2 3 4 5 6
+// ends: clean
+// check: proved
+//
+// After Hillis and Steele, with a flag that says which buffer is read.
+__global__ void __launch_bounds__(64) scan(int *a) {
+  __shared__ int s[2][64];
+  int t = threadIdx.x;
+  int i = blockIdx.x * blockDim.x + t;
+  int from = 0;
+  s[from][t] = a[i];
+  __syncthreads();
+  for (int d = 1; d < blockDim.x; d *= 2) {
+    int to = 1 - from;
+    s[to][t] = t >= d ? s[from][t] + s[from][t - d] : s[from][t];
+    __syncthreads();
+    from = to;
+  }
+  a[i] = s[from][t];
+}

@@ -1,0 +1,13 @@
+// run: --grid 2 --block 4 --arg in=iota:10 --arg out=zeros:8 --arg tile=zeros:6
+// ends: clean
+// check: proved
+__kernel void blur(__global int *out, __global const int *in, __local int *tile) {
+  int t = get_local_id(0);
+  int size = get_local_size(0);
+  int i = get_global_id(0);
+  tile[t + 1] = in[i + 1];
+  if (t == 0) tile[0] = in[i];
+  if (t == size - 1) tile[size + 1] = in[i + 2];
+  barrier(CLK_LOCAL_MEM_FENCE);
+  out[i] = tile[t] + tile[t + 1] + tile[t + 2];
+}

@@ -1,0 +1,12 @@
+// run: --grid 1 --block 4
+// ends: error
+// check: races refuted
+//
+// "Memory Access Protocols", Table 1, test 5 (Fig. 16).
+__global__ void read_index() {
+  extern __shared__ int A[];
+  int tid = threadIdx.x;
+  A[tid] = tid;
+  int x = A[tid];
+  A[x + 1] = 0; //~ race.write-write race.read-write
+}
