@@ -1,0 +1,47 @@
+package org.warpproof.bench;
+
+import java.io.Serializable;
+import java.util.List;
+
+/// What was found out about one file of a suite. Serializable, for workers.
+///
+/// `first` is the first finding, reason or message, in a line; `causes` are the reasons for what is
+/// not known, each once. Times are in milliseconds.
+record FileResult(
+    String file,
+    Expectation expectation,
+    Answer answer,
+    int kernels,
+    String first,
+    List<Cause> causes,
+    double frontEnd,
+    double engine)
+    implements Serializable {
+  /// A reason's id, and where it was met first.
+  record Cause(String reason, String place) implements Serializable {}
+
+  FileResult {
+    causes = List.copyOf(causes);
+  }
+
+  /// No answer, and why.
+  static FileResult failed(
+      String file, Expectation expectation, Answer answer, String message, double millis) {
+    return new FileResult(file, expectation, answer, 0, message, List.of(), millis, 0);
+  }
+
+  /// Given up because it took too long.
+  static FileResult timedOut(String file, Expectation expectation, double millis) {
+    List<Cause> causes = List.of(new Cause("bench.file-timeout", file));
+    return new FileResult(
+        file, expectation, Answer.UNKNOWN, 0, "[bench.file-timeout]", causes, 0, millis);
+  }
+
+  Judgement judgement() {
+    return expectation.judge(answer);
+  }
+
+  double millis() {
+    return frontEnd + engine;
+  }
+}

@@ -1,0 +1,117 @@
+package org.warpproof.bench;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.source.InputException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// `bench speed`: one start, and many kernels in one process.
+@Command(
+    name = "speed",
+    mixinStandardHelpOptions = true,
+    description = {
+      "Times one start, and many small kernels in one process.",
+      "How long does './warpproof check' take from start to end, how many kernels are",
+      "checked in a second, and where does the time go?"
+    })
+final class SpeedCommand implements Callable<Integer> {
+  private static final String EXAMPLE = "examples/transpose.cu";
+  private static final Duration LIMIT = Duration.ofSeconds(5);
+
+  @Option(
+      names = "--runs",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "starts, of which the median counts (default: ${DEFAULT-VALUE})")
+  private int runs = 10;
+
+  @Option(
+      names = "--kernels",
+      paramLabel = "N",
+      defaultValue = "200",
+      description = "small kernels to check (default: ${DEFAULT-VALUE})")
+  private int kernels = 200;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      description = "files at the same time (default: as many as there are processors)")
+  private int jobs = Runtime.getRuntime().availableProcessors();
+
+  @Spec private CommandSpec spec;
+
+  @SuppressWarnings("NullAway.Init") // picocli sets `spec`
+  SpeedCommand() {}
+
+  @Override
+  public Integer call() throws InputException, IOException {
+    Progress progress = new Progress(spec.commandLine().getErr());
+    try (TemporaryFolder folder = TemporaryFolder.create()) {
+      progress.show("starting ./warpproof");
+      Shares start = new ColdStart(root(), folder.path()).measure(EXAMPLE, Math.max(1, runs));
+      progress.clear();
+      out().printf("./warpproof check %s, median of %d starts%n", EXAMPLE, Math.max(1, runs));
+      print(start.lines());
+      progress.show("checking %d kernels".formatted(kernels));
+      throughput(Throughput.of(folder.path(), Math.max(1, kernels), LIMIT), progress);
+    }
+    return Main.FINE;
+  }
+
+  private void throughput(Throughput throughput, Progress progress)
+      throws InputException, IOException {
+    Stopwatch stopwatch = Stopwatch.start();
+    List<FileResult> results = throughput.check(jobs);
+    double wall = stopwatch.millis();
+    OptionalLong memory = PeakMemory.mebibytes();
+    progress.clear();
+    out().printf("small kernels in one process, %d at a time%n", jobs);
+    out().println(new SuiteReport(results).speed(wall));
+    Map<String, Long> answers =
+        results.stream()
+            .collect(
+                Collectors.groupingBy(r -> r.answer().text(), TreeMap::new, Collectors.counting()));
+    out()
+        .println(
+            answers.entrySet().stream()
+                .map(entry -> entry.getValue() + " " + entry.getKey())
+                .collect(Collectors.joining(", ")));
+    memory.ifPresent(mebibytes -> out().printf("peak memory %d MiB, without clang's%n", mebibytes));
+    out().println();
+    progress.show("measuring stages");
+    Shares shares = throughput.shares();
+    progress.clear();
+    out().println("the same kernels one after the other, the JVM warm");
+    print(shares.lines());
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+
+  private void print(List<String> lines) {
+    lines.forEach(line -> out().println("  " + line));
+    out().println();
+  }
+
+  /// The project's folder, as the script tells it.
+  private static Path root() throws InputException {
+    @Nullable String root = System.getenv("WARPPROOF_ROOT");
+    if (root == null) {
+      throw new InputException("WARPPROOF_ROOT is not set: start this with the script ./bench");
+    }
+    return Path.of(root);
+  }
+}

@@ -1,0 +1,67 @@
+package org.warpproof.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.warpproof.bench.CheckSettings.HeaderSizes;
+import org.warpproof.check.CheckKernel;
+import org.warpproof.frontend.FrontEnd;
+import org.warpproof.frontend.FrontEndOptions;
+import org.warpproof.frontend.InputFile;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.source.InputException;
+
+/// How fast a folder of small kernels is checked in one process.
+final class Throughput {
+  private final Path folder;
+  private final Duration limit;
+  private final List<Path> files;
+
+  private Throughput(Path folder, Duration limit, List<Path> files) {
+    this.folder = folder;
+    this.limit = limit;
+    this.files = files;
+  }
+
+  /// Writes `count` kernels into a folder.
+  static Throughput of(Path folder, int count, Duration limit) throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (SmallKernels.Source source : SmallKernels.write(count)) {
+      files.add(Files.writeString(folder.resolve(source.name()), source.text()));
+    }
+    return new Throughput(folder, limit, files);
+  }
+
+  /// Checks all files, several at a time.
+  List<FileResult> check(int jobs) {
+    CheckSettings settings =
+        new CheckSettings(folder.toString(), (int) limit.toSeconds(), HeaderSizes.USED, List.of());
+    CheckFile checker = new CheckFile(settings);
+    return InParallel.map(files, jobs, checker::check);
+  }
+
+  /// The stages of all files one after the other, added up. Clang's part is what reading the source
+  /// takes longer than reading its LLVM module.
+  Shares shares() throws InputException, IOException {
+    Shares sum = new Shares(0, 0, 0, 0);
+    for (Path file : files) {
+      InputFile source = InputFile.open(file);
+      Path module = Path.of(file + ".ll");
+      Files.writeString(module, FrontEnd.showLlvm(source, FrontEndOptions.DEFAULT));
+      InputFile llvm = InputFile.open(module);
+      Stopwatch whole = Stopwatch.start();
+      List<Kernel> kernels = FrontEnd.read(source, FrontEndOptions.DEFAULT).kernels();
+      double frontEnd = whole.millis();
+      Stopwatch lower = Stopwatch.start();
+      FrontEnd.read(llvm, FrontEndOptions.DEFAULT);
+      double lowering = lower.millis();
+      Stopwatch check = Stopwatch.start();
+      kernels.forEach(kernel -> CheckKernel.check(kernel, limit));
+      sum = sum.plus(new Shares(0, frontEnd - lowering, lowering, check.millis()));
+    }
+    return sum;
+  }
+}

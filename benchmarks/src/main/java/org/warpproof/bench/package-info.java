@@ -1,0 +1,16 @@
+/// Measures Warpproof: how it scales, what it says of suites of kernels, how fast it is.
+///
+/// What enters: the command line. What leaves: text, figures and the exit status. Times are
+/// printed, never compared in tests. The scaling suite is Fig. 17 of "Checking Data-Race Freedom of
+/// GPU Kernels, Compositionally" (CAV 2021).
+///
+/// [org.warpproof.bench.ScalingCommand]: [org.warpproof.bench.Family] writes kernels,
+/// [org.warpproof.bench.MeasureScaling] measures them, [org.warpproof.bench.ScalingReport] and the
+/// plots show it. [org.warpproof.bench.SuiteCommand]: [org.warpproof.bench.Expectation] reads what
+/// a file expects, [org.warpproof.bench.CheckFile] checks it, [org.warpproof.bench.SuiteReport]
+/// counts. [org.warpproof.bench.SpeedCommand]: [org.warpproof.bench.ColdStart] times one start,
+/// [org.warpproof.bench.Throughput] many kernels in one process.
+@NullMarked
+package org.warpproof.bench;
+
+import org.jspecify.annotations.NullMarked;
