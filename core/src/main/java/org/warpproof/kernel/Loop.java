@@ -14,6 +14,12 @@ public record Loop(int header, List<Integer> blocks, List<Integer> latches, int 
     latches = List.copyOf(latches);
   }
 
+  /// A graph has one loop for each header; loops are keys of many maps.
+  @Override
+  public int hashCode() {
+    return header;
+  }
+
   public boolean contains(int block) {
     return Collections.binarySearch(blocks, block) >= 0;
   }

@@ -10,16 +10,28 @@ import org.warpproof.kernel.Loop;
 import org.warpproof.solver.Term;
 
 /// In which iteration of each loop a thread is; of a loop that it has left, which was the last.
-record Counters(Map<Loop, Bounded> iterations, Set<Loop> inside) {
-  Counters {
-    iterations = Map.copyOf(iterations);
-    inside = Set.copyOf(inside);
+final class Counters {
+  private final Model model;
+  private final String name;
+  private final Where where;
+  private final Map<Loop, Bounded> iterations;
+  private final Set<Loop> inside;
+
+  /// The counters of the thread of that name, as far as they are known: the others are of loops
+  /// that it has left. It is inside the loops of `inside`.
+  Counters(Model model, String name, Where where, Map<Loop, Bounded> known, Set<Loop> inside) {
+    this.model = model;
+    this.name = name;
+    this.where = where;
+    this.iterations = new HashMap<>(known);
+    this.inside = Set.copyOf(inside);
   }
 
   Bounded of(Loop loop) {
     Bounded counter = iterations.get(loop);
     if (counter == null) {
-      throw new IllegalStateException("no counter for the loop at block " + loop.header());
+      counter = last(loop);
+      iterations.put(loop, counter);
     }
     return counter;
   }
@@ -29,7 +41,7 @@ record Counters(Map<Loop, Bounded> iterations, Set<Loop> inside) {
   }
 
   /// The iterations of the loops around a block, outermost first.
-  List<Term> around(int block, Model model) {
+  List<Term> around(int block) {
     List<Term> result = new ArrayList<>();
     for (Loop loop : model.graph().loops()) {
       if (loop.contains(block)) {
@@ -40,28 +52,27 @@ record Counters(Map<Loop, Bounded> iterations, Set<Loop> inside) {
   }
 
   /// The end of the iteration before: the loops inside have been left.
-  Counters before(Loop loop, String name, Where where, Model model) {
+  Counters before(Loop loop) {
     Map<Loop, Bounded> earlier = new HashMap<>(iterations);
     Set<Loop> still = new HashSet<>(inside);
     earlier.put(loop, model.arithmetic().subtract(of(loop), model.arithmetic().constant(1)));
     for (Loop inner : model.graph().loops()) {
       if (inner.depth() > loop.depth() && loop.contains(inner.header())) {
         still.remove(inner);
-        earlier.put(inner, last(inner, earlier, name, where, model));
+        earlier.remove(inner);
       }
     }
-    return new Counters(earlier, still);
+    return new Counters(model, name, where, earlier, still);
   }
 
   /// The last iteration of a loop that was left: the same in all threads, in equal iterations of
   /// the loops around it, if all of them leave it together.
-  static Bounded last(Loop loop, Map<Loop, Bounded> known, String name, Where where, Model model) {
+  private Bounded last(Loop loop) {
     boolean isUniform = model.uniformity(where).isLeftTogether(loop);
     List<Term> around = new ArrayList<>();
     for (Loop outer : model.graph().loops()) {
-      Bounded counter = known.get(outer);
-      if (outer.depth() < loop.depth() && outer.contains(loop.header()) && counter != null) {
-        around.add(counter.term());
+      if (outer.depth() < loop.depth() && outer.contains(loop.header())) {
+        around.add(of(outer).term());
       }
     }
     String text = "last iteration of block " + loop.header() + (isUniform ? "" : "#" + name);

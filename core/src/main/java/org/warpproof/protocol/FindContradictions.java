@@ -39,8 +39,7 @@ final class FindContradictions {
 
   /// Whether a thread can come to the assumption, but the assumption cannot hold there.
   private boolean contradicts(int block, int index, Expr condition) {
-    ThreadView view =
-        questions.view("1", Where.IN_A_BLOCK, questions.together(block, "1", Where.IN_A_BLOCK));
+    ThreadView view = questions.together(block, "1", Where.IN_A_BLOCK);
     Truth reaches = view.reaches(block, index);
     return isImpossible(
             "an assumption in block " + block,

@@ -155,8 +155,8 @@ final class FindDivergence {
         && model.uniformity(Where.IN_A_BLOCK).isDivergentBranch(branch)) {
       return new Answer.Undecided("threads of a block part here");
     }
-    ThreadView one = questions.view("1", where, questions.together(branch, "1", where));
-    ThreadView other = questions.view("2", where, questions.together(branch, "2", where));
+    ThreadView one = questions.together(branch, "1", where);
+    ThreadView other = questions.together(branch, "2", where);
     int end = model.kernel().blocks().get(branch).statements().size();
     List<Truth> conditions = new ArrayList<>();
     conditions.add(questions.apart(where));

@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Loop;
@@ -97,28 +97,32 @@ final class FindRaces {
   /// The pairs of accesses of a phase that may meet, as far as can be said without the solver.
   private List<Pair> pairs(List<Member> members, Phases phases, Phase phase, Where where) {
     Scope least = where == Where.IN_A_BLOCK ? Scope.BLOCK : Scope.DEVICE;
-    Map<Member, Access> first = new HashMap<>();
-    Map<Member, Access> second = new HashMap<>();
+    List<Access> first = accesses("1", where, phases, phase, members);
+    List<Access> second = accesses("2", where, phases, phase, members);
     List<Pair> pairs = new ArrayList<>();
     for (int i = 0; i < members.size(); i++) {
       for (int j = i; j < members.size(); j++) {
-        Member one = members.get(i);
-        Member other = members.get(j);
-        if (!one.site().conflictsWith(other.site(), least)) {
-          continue;
-        }
-        Access here = first.computeIfAbsent(one, m -> access("1", where, phases, phase, m));
-        Access there = second.computeIfAbsent(other, m -> access("2", where, phases, phase, m));
-        if (mayMeet(here, there, where)) {
-          pairs.add(new Pair(here, there));
+        boolean isConflict = members.get(i).site().conflictsWith(members.get(j).site(), least);
+        if (isConflict && mayMeet(first.get(i), second.get(j), where)) {
+          pairs.add(new Pair(first.get(i), second.get(j)));
         }
       }
     }
     return pairs;
   }
 
+  private List<Access> accesses(
+      String name, Where where, Phases phases, Phase phase, List<Member> members) {
+    return members.stream().map(m -> access(name, where, phases, phase, m)).toList();
+  }
+
   private Access access(String name, Where where, Phases phases, Phase phase, Member member) {
-    ThreadView view = questions.view(name, where, counters(name, where, phases, phase, member));
+    ThreadView view =
+        questions.view(
+            name,
+            where,
+            moment(model, phases, phase, member),
+            () -> counters(name, where, phases, phase, member));
     PhasePath path = new PhasePath(model, phases, phase, member.iterations(), view);
     return new Access(member.site(), view, view.pointers().locate(member.site().place()), path);
   }
@@ -137,46 +141,60 @@ final class FindRaces {
     return !sameObject.isFalse() && !isSettled;
   }
 
-  /// The counters of all loops: those around the start of the phase are related to it, so that two
-  /// threads of the phase, which passed its start together, agree on them.
+  /// What decides on the counters of an access: which barriers count, the loop it is in, and where
+  /// the loops around the start of the phase stand.
+  private record Moment(
+      Space space, Optional<Integer> loop, List<Integer> around, List<Phases.Iteration> states) {}
+
+  private static Moment moment(Model model, Phases phases, Phase phase, Member member) {
+    return new Moment(
+        phases.space(),
+        model.graph().loopOf(member.site().block()).map(Loop::header),
+        phase.loops().stream().map(Loop::header).toList(),
+        member.iterations());
+  }
+
+  /// The counters of the loops around the access and around the start of the phase. The latter are
+  /// related to the start, so that two threads of the phase, which passed it together, agree on
+  /// them.
   private Counters counters(String name, Where where, Phases phases, Phase phase, Member member) {
-    Arithmetic arithmetic = model.arithmetic();
-    Map<Loop, Bounded> iterations = new LinkedHashMap<>();
+    Map<Loop, Bounded> iterations = new HashMap<>();
     Set<Loop> inside = new HashSet<>();
     for (Loop loop : model.graph().loops()) {
-      String header = "block " + loop.header();
       boolean isInside = loop.contains(member.site().block());
       if (isInside) {
         inside.add(loop);
       }
       int index = phase.loops().indexOf(loop);
       Phases.Iteration state = index < 0 ? Phases.Iteration.ANEW : member.iterations().get(index);
-      Bounded atStart = arithmetic.symbol("iteration of " + header, Model.ITERATIONS);
-      boolean canPass = phases.canPassWithoutBarrier(loop);
-      Bounded counter =
-          switch (state) {
-            case SAME -> atStart;
-            case LATER ->
-                arithmetic.add(
-                    atStart,
-                    canPass
-                        ? arithmetic.symbol(
-                            "iterations of " + header + " since#" + name,
-                            new Range(BigInteger.ONE, Model.ITERATIONS.most()))
-                        : arithmetic.constant(1));
-            case ANEW -> {
-              if (!isInside) {
-                yield Counters.last(loop, iterations, name, where, model);
-              }
-              // Entered in this phase: the first iteration, if each one has a barrier.
-              yield canPass
-                  ? arithmetic.symbol("iteration of " + header + "#" + name, Model.ITERATIONS)
-                  : arithmetic.constant(0);
-            }
-          };
-      iterations.put(loop, counter);
+      if (isInside || state != Phases.Iteration.ANEW) {
+        iterations.put(loop, counter(name, phases, loop, state));
+      }
     }
-    return new Counters(iterations, inside);
+    return new Counters(model, name, where, iterations, inside);
+  }
+
+  private Bounded counter(String name, Phases phases, Loop loop, Phases.Iteration state) {
+    Arithmetic arithmetic = model.arithmetic();
+    String header = "block " + loop.header();
+    Bounded atStart = arithmetic.symbol("iteration of " + header, Model.ITERATIONS);
+    boolean canPass = phases.canPassWithoutBarrier(loop);
+    return switch (state) {
+      case SAME -> atStart;
+      case LATER ->
+          arithmetic.add(
+              atStart,
+              canPass
+                  ? arithmetic.symbol(
+                      "iterations of " + header + " since#" + name,
+                      new Range(BigInteger.ONE, Model.ITERATIONS.most()))
+                  : arithmetic.constant(1));
+      // Entered in this phase: the first iteration, if each one has a barrier.
+      case ANEW ->
+          canPass
+              ? arithmetic.symbol("iteration of " + header + "#" + name, Model.ITERATIONS)
+              : arithmetic.constant(0);
+    };
   }
 
   /// Asks whether one of the pairs can meet, and which, until there are none left.

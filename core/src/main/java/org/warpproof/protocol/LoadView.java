@@ -66,7 +66,7 @@ final class LoadView {
       return view.unknown(name, false, block, Range.of(load.target().type()));
     }
     Pointers.Location location = view.pointers().locate(load.place());
-    List<Term> arguments = new ArrayList<>(view.setting().counters().around(block, model));
+    List<Term> arguments = new ArrayList<>(view.setting().counters().around(block));
     arguments.add(location.object().term());
     arguments.add(location.offset().term());
     boolean isCommon = objects.get().stream().allMatch(this::isCommon);
@@ -87,7 +87,7 @@ final class LoadView {
 
   /// What the object held at some moment, given by a name and the iterations around a block.
   private Bounded at(String moment, int block, Load load) {
-    List<Term> arguments = new ArrayList<>(view.setting().counters().around(block, model));
+    List<Term> arguments = new ArrayList<>(view.setting().counters().around(block));
     arguments.add(load.offset().term());
     String name = "%s as %s at %s".formatted(load.object(), load.type(), moment);
     // Later on it need not be what it was before the kernel ran, but for a replay it is a start.

@@ -69,6 +69,10 @@ final class Phases {
     this.where = where;
   }
 
+  Space space() {
+    return space;
+  }
+
   List<Phase> all() {
     List<Phase> phases = new ArrayList<>();
     phases.add(phase(0, 0));

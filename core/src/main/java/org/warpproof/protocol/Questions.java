@@ -4,10 +4,9 @@ import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.Supplier;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Loop;
@@ -51,7 +50,7 @@ final class Questions {
 
   private record Wish(long threads, Range parameters) {}
 
-  private record ViewKey(String name, Where where, Counters counters) {}
+  private record ViewKey(String name, Where where, Object moment) {}
 
   Questions(Model model, Solver solver) {
     this.model = model;
@@ -69,16 +68,16 @@ final class Questions {
     return asked;
   }
 
-  /// One of the two threads, at a moment given by its loop counters.
-  ThreadView view(String name, Where where, Counters counters) {
+  /// One of the two threads at a moment; `counters` are the same for equal moments.
+  ThreadView view(String name, Where where, Object moment, Supplier<Counters> counters) {
     return views.computeIfAbsent(
-        new ViewKey(name, where, counters),
+        new ViewKey(name, where, moment),
         _ -> {
           String block = where == Where.IN_A_BLOCK ? "both" : name;
           Map<Dimension, Bounded> threadIds = model.launch().ids(LaunchValue.THREAD_ID, name);
           Map<Dimension, Bounded> blockIds = model.launch().ids(LaunchValue.BLOCK_ID, block);
           return new ThreadView(
-              model, new ThreadView.Setting(name, where, threadIds, blockIds, counters));
+              model, new ThreadView.Setting(name, where, threadIds, blockIds, counters.get()));
         });
   }
 
@@ -98,21 +97,22 @@ final class Questions {
     return terms.or(ways);
   }
 
-  /// Counters for threads that are in the same iteration of all loops around a block.
-  Counters together(int block, String name, Where where) {
-    Map<Loop, Bounded> iterations = new LinkedHashMap<>();
-    List<Loop> inside = new ArrayList<>();
-    for (Loop loop : model.graph().loops()) {
-      if (loop.contains(block)) {
-        iterations.put(
-            loop,
-            model.arithmetic().symbol("iteration of block " + loop.header(), Model.ITERATIONS));
-        inside.add(loop);
-      } else {
-        iterations.put(loop, Counters.last(loop, iterations, name, where, model));
-      }
-    }
-    return new Counters(iterations, Set.copyOf(inside));
+  /// One of the two threads in a block, in the same iteration of all loops around it as the other.
+  ThreadView together(int block, String name, Where where) {
+    return view(
+        name,
+        where,
+        model.graph().loopOf(block).map(Loop::header),
+        () -> {
+          Map<Loop, Bounded> iterations = new HashMap<>();
+          for (Loop loop : model.graph().loops()) {
+            if (loop.contains(block)) {
+              String counter = "iteration of block " + loop.header();
+              iterations.put(loop, model.arithmetic().symbol(counter, Model.ITERATIONS));
+            }
+          }
+          return new Counters(model, name, where, iterations, iterations.keySet());
+        });
   }
 
   /// Asks whether the conditions can hold; the model, if there is one, is of a launch as small as

@@ -79,7 +79,7 @@ final class ThreadView implements EncodeExpr.Values {
   }
 
   private ThreadView makeEarlier(Loop loop) {
-    Counters counters = setting.counters().before(loop, setting.name(), setting.where(), model);
+    Counters counters = setting.counters().before(loop);
     Setting moved =
         new Setting(
             setting.name(), setting.where(), setting.threadIds(), setting.blockIds(), counters);
@@ -159,7 +159,7 @@ final class ThreadView implements EncodeExpr.Values {
   /// Any value that is found out in a block.
   Bounded unknown(String what, boolean isUniform, int block, Range range) {
     String name = isUniform ? what : what + "#" + setting.name();
-    List<Term> iterations = setting.counters().around(block, model);
+    List<Term> iterations = setting.counters().around(block);
     return Bounded.of(terms.apply(name, iterations, range.least(), range.most()));
   }
 

@@ -36,6 +36,7 @@ final class Uniformity {
   private final Set<String> divergent = new HashSet<>();
   private final Map<Integer, Set<Integer>> regions = new HashMap<>();
   private final Map<Loop, Set<String>> leaving;
+  private final Map<Loop, Boolean> together = new HashMap<>();
 
   /// What threads of a block, or of different blocks, have in common; at the ends of the blocks in
   /// `agreed` they are known to go the same way.
@@ -91,7 +92,9 @@ final class Uniformity {
   /// Whether all threads that are in the loop, in the same iterations of the loops around it, leave
   /// it after equally many iterations.
   boolean isLeftTogether(Loop loop) {
-    return loop.blocks().stream().noneMatch(b -> isDivergentBranch(b) && mayLeave(b, loop));
+    return together.computeIfAbsent(
+        loop,
+        _ -> loop.blocks().stream().noneMatch(b -> isDivergentBranch(b) && mayLeave(b, loop)));
   }
 
   /// Whether one way from the branch leaves the loop while another need not.

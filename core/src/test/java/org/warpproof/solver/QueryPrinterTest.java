@@ -1,0 +1,49 @@
+package org.warpproof.solver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/// Questions as scripts.
+final class QueryPrinterTest {
+  @Test
+  void isAWholeScript() {
+    String text =
+        QueryPrinter.print("two\nlines", "(assert true)\n", new Answer.Undecided("time\nout"));
+    assertThat(text)
+        .isEqualToNormalizingNewlines(
+            """
+            ; two lines
+            ; answer: unknown (time out)
+            (set-logic ALL)
+            (assert true)
+            (check-sat)
+            """);
+    assertThat(QueryPrinter.text(new Answer.Unsatisfiable())).isEqualTo("unsat");
+    assertThat(QueryPrinter.text(new Answer.Satisfiable(Map.of(), List.of()))).isEqualTo("sat");
+  }
+
+  @Test
+  void goesToAllWhoWantIt() {
+    List<String> seen = new ArrayList<>();
+    QueryLog log =
+        new QueryLog() {
+          @Override
+          public boolean isOpen() {
+            return true;
+          }
+
+          @Override
+          public void asked(String title, String smtLib, Answer answer) {
+            seen.add(title);
+          }
+        };
+    assertThat(log.and(QueryLog.NONE)).isSameAs(log);
+    assertThat(QueryLog.NONE.and(log)).isSameAs(log);
+    log.and(log).asked("x", "", new Answer.Unsatisfiable());
+    assertThat(seen).containsExactly("x", "x");
+  }
+}
