@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
@@ -16,6 +17,8 @@ import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Team;
 import org.warpproof.kernel.Type;
 import org.warpproof.protocol.Suggestion;
 import org.warpproof.semantics.Argument;
@@ -32,10 +35,13 @@ import org.warpproof.semantics.ThreadId;
 final class Replay {
   private static final Limits LIMITS = new Limits(2_000_000, 256L << 20);
   private static final long MOST_THREADS = 1 << 14;
-  private static final long MOST_THREADS_IN_BLOCK = 1024;
+  private static final long MOST_THREADS_IN_BLOCK = 4096;
 
   /// Elements of an array whose extent is not known: enough for the small launches replayed.
   private static final long ELEMENTS = 1 << 14;
+
+  /// For large launches there are more, but not more than this.
+  private static final long MOST_ELEMENTS = 1 << 21;
 
   private Replay() {}
 
@@ -99,7 +105,12 @@ final class Replay {
       Kernel kernel, Suggestion suggestion, Wanted wanted) {
     Dim3 block = size(kernel, LaunchValue.BLOCK_SIZE, suggestion.numbers());
     Dim3 grid = size(kernel, LaunchValue.GRID_SIZE, suggestion.numbers());
-    Launch launch = new Launch(grid, block, arguments(kernel, suggestion));
+    Launch launch =
+        new Launch(
+            grid,
+            block,
+            arguments(kernel, suggestion, grid, block),
+            running(kernel, suggestion, grid, block));
     if (block.count() > MOST_THREADS_IN_BLOCK || launch.threads() > MOST_THREADS) {
       return Optional.empty();
     }
@@ -114,6 +125,29 @@ final class Replay {
     return Optional.empty();
   }
 
+  /// Of a large grid only the blocks of the two threads run. All must run to pass a grid's barrier.
+  private static List<Dim3> running(Kernel kernel, Suggestion suggestion, Dim3 grid, Dim3 block) {
+    boolean hasGridBarrier =
+        kernel
+            .statements()
+            .anyMatch(s -> s instanceof Statement.Barrier b && b.team() instanceof Team.Grid);
+    if (hasGridBarrier || grid.count() * block.count() <= MOST_THREADS) {
+      return List.of();
+    }
+    return Stream.of("both", "1", "2")
+        .map(thread -> blockOf(thread, suggestion))
+        .filter(id -> id.x() < grid.x() && id.y() < grid.y() && id.z() < grid.z())
+        .distinct()
+        .toList();
+  }
+
+  private static Dim3 blockOf(String thread, Suggestion suggestion) {
+    return new Dim3(
+        suggestion.blockId(Dimension.X, thread),
+        suggestion.blockId(Dimension.Y, thread),
+        suggestion.blockId(Dimension.Z, thread));
+  }
+
   /// That accesses stay inside their arrays is assumed: threads that were seen to leave them are no
   /// witnesses of something else.
   private static boolean isInside(Event event, List<Event> events) {
@@ -126,7 +160,9 @@ final class Replay {
     return event.participants().stream().noneMatch(p -> outside.contains(p.thread()));
   }
 
-  private static Map<String, Argument> arguments(Kernel kernel, Suggestion suggestion) {
+  private static Map<String, Argument> arguments(
+      Kernel kernel, Suggestion suggestion, Dim3 grid, Dim3 block) {
+    long elements = Math.max(ELEMENTS, Math.min(MOST_ELEMENTS, 2 * grid.count() * block.count()));
     Map<String, BigInteger> values = suggestion.numbers();
     Map<String, Argument> arguments = new HashMap<>();
     for (Parameter parameter : kernel.parameters()) {
@@ -140,7 +176,7 @@ final class Replay {
     for (MemoryObject object : kernel.objects()) {
       boolean isOpen = object.layout().size() == 0 && object.space() != Space.PRIVATE;
       if (isOpen && object.layout() instanceof Layout.Array(Layout element, _)) {
-        byte[] bytes = new byte[(int) (ELEMENTS * Math.max(1, element.size()))];
+        byte[] bytes = new byte[(int) (elements * Math.max(1, element.size()))];
         suggestion.contents().stream()
             .filter(content -> content.object().equals(object.name()))
             .forEach(content -> put(bytes, content));

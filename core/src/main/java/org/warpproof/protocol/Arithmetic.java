@@ -353,6 +353,18 @@ final class Arithmetic {
     return new Bounded(result, range, usual);
   }
 
+  /// Whether the term is a multiple of a number for all to see.
+  boolean isMultiple(Term term, BigInteger number) {
+    return switch (term) {
+      case Term.Constant(_, BigInteger value) -> value.mod(number).signum() == 0;
+      case Term.Sum sum ->
+          sum.constant().mod(number).signum() == 0
+              && sum.parts().stream().allMatch(p -> p.factor().mod(number).signum() == 0);
+      case Term.Symbol _, Term.Quotient _, Term.Remainder _, Term.Choice _, Term.Application _ ->
+          number.equals(ONE);
+    };
+  }
+
   /// Says that a symbol has one of these values only.
   void setDomain(Term symbol, List<BigInteger> values) {
     domains.put(symbol, List.copyOf(values));

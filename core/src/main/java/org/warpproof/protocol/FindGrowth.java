@@ -158,6 +158,17 @@ final class FindGrowth {
       Type.Int type = (Type.Int) variable.type();
       return Optional.of(new Step(new Expr.IntConst(type, 0), Overflow.NEITHER));
     }
+    if (value instanceof Expr.Convert(Conversion op, Expr wide, Type type)
+        && op == Conversion.TRUNC) {
+      // `i += get_local_size(0)` adds in 64 bits and keeps 32 of them.
+      return step(variable, wide, loop)
+          .map(step -> new Step(new Expr.Convert(op, step.by(), type), Overflow.WRAPS));
+    }
+    if (value instanceof Expr.Convert(Conversion op, Expr narrow, Type type)
+        && (op == Conversion.SEXT || op == Conversion.ZEXT)
+        && definitions.resolve(narrow).equals(variable)) {
+      return Optional.of(new Step(new Expr.IntConst((Type.Int) type, 0), Overflow.NEITHER));
+    }
     if (!(value instanceof Expr.Arithmetic(Binary op, Overflow overflow, Expr left, Expr right))
         || (op != Binary.ADD && op != Binary.SUB)) {
       return Optional.empty();

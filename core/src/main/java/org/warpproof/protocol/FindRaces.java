@@ -255,8 +255,7 @@ final class FindRaces {
         terms.and(
             List.of(
                 terms.equal(one.location().object().term(), other.location().object().term()),
-                startsBefore(offset1, offset2, other.site().bytes()),
-                startsBefore(offset2, offset1, one.site().bytes()),
+                overlap(offset1, one.site().bytes(), offset2, other.site().bytes()),
                 isInside(one),
                 isInside(other)));
     return overlap.isFalse() ? overlap : terms.and(List.of(overlap, reaches(one), reaches(other)));
@@ -283,6 +282,21 @@ final class FindRaces {
         ? terms.truth(true)
         : terms.and(
             List.of(terms.atMost(terms.number(0), offset), terms.atMost(end, terms.number(size))));
+  }
+
+  /// Whether two stretches of bytes have some in common. Where they can only be equal or apart,
+  /// that is an equation, which the solver likes better.
+  private Truth overlap(Term offset1, int bytes1, Term offset2, int bytes2) {
+    boolean isAligned =
+        bytes1 == bytes2
+            && model
+                .arithmetic()
+                .isMultiple(terms.subtract(offset1, offset2), BigInteger.valueOf(bytes1));
+    return isAligned
+        ? terms.equal(offset1, offset2)
+        : terms.and(
+            List.of(
+                startsBefore(offset1, offset2, bytes2), startsBefore(offset2, offset1, bytes1)));
   }
 
   /// Whether the bytes from `start` on begin before those at `other` end.

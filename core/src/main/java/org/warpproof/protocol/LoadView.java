@@ -44,7 +44,10 @@ final class LoadView {
     if (model.memory().isReadOnly(object)) {
       String name = model.memory().group(object) + " as " + type;
       model.memory().remember(name, object, type);
-      return function(name, List.of(offset.term()), type);
+      Bounded value = function(name, List.of(offset.term()), type);
+      return Table.of(model.memory().object(object), type)
+          .map(table -> table.at(offset, value, model.arithmetic()))
+          .orElse(value);
     }
     if (model.trust() == Trust.NOTHING && !model.memory().isPrivate(object)) {
       return view.unknown("load %d:%d".formatted(block, index), false, block, Range.of(type));
@@ -170,7 +173,8 @@ final class LoadView {
     Term offset = view.pointers().locate(store.place()).offset().term();
     Term distance = model.terms().subtract(load.offset().term(), offset);
     BigInteger bytes = BigInteger.valueOf(load.type().bytes());
-    if (!isMultiple(distance, bytes)) {
+    // Otherwise the two might have some bytes in common.
+    if (!model.arithmetic().isMultiple(distance, bytes)) {
       return Optional.empty();
     }
     Truth isSame = model.terms().equal(distance, model.terms().number(0));
@@ -182,18 +186,6 @@ final class LoadView {
         ? Optional.of(value)
         : before(load, block, index)
             .map(otherwise -> model.arithmetic().choose(isSame, value, otherwise));
-  }
-
-  /// Whether the two accesses touch the same bytes or none in common.
-  private static boolean isMultiple(Term distance, BigInteger bytes) {
-    return switch (distance) {
-      case Term.Constant(_, BigInteger value) -> value.mod(bytes).signum() == 0;
-      case Term.Sum sum ->
-          sum.constant().mod(bytes).signum() == 0
-              && sum.parts().stream().allMatch(p -> p.factor().mod(bytes).signum() == 0);
-      case Term.Symbol _, Term.Quotient _, Term.Remainder _, Term.Choice _, Term.Application _ ->
-          bytes.equals(BigInteger.ONE);
-    };
   }
 
   /// Whether nothing happens to the object between the end of one block and the start of another

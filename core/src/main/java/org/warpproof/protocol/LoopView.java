@@ -293,7 +293,8 @@ final class LoopView {
       }
       Comparison stays = staysWhenTrue ? op : opposite(op);
       Comparison turned = isLeft ? stays : turned(stays);
-      return Optional.of(new HeaderExit(signed(turned), bound, turned == signed(turned)));
+      boolean isSigned = turned == signed(turned) && !isUnsigned(model, isLeft ? left : right);
+      return Optional.of(new HeaderExit(signed(turned), bound, isSigned));
     }
 
     /// The variable, or the same number in a wider type.
@@ -301,8 +302,14 @@ final class LoopView {
       Expr inner = model.definitions().resolve(expr);
       return inner.equals(variable)
           || (inner instanceof Expr.Convert(Conversion op, Expr value, _)
-              && op == Conversion.SEXT
+              && (op == Conversion.SEXT || op == Conversion.ZEXT)
               && model.definitions().resolve(value).equals(variable));
+    }
+
+    /// Whether the side of the comparison is the variable read as unsigned.
+    private static boolean isUnsigned(Model model, Expr side) {
+      return model.definitions().resolve(side) instanceof Expr.Convert(Conversion op, _, _)
+          && op == Conversion.ZEXT;
     }
 
     private static Comparison opposite(Comparison op) {

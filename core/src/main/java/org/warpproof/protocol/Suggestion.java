@@ -3,6 +3,8 @@ package org.warpproof.protocol;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.LaunchValue;
 
 /// A launch in which something may go wrong: the values of sizes and parameters, by name, and what
 /// arrays hold before.
@@ -11,6 +13,14 @@ public record Suggestion(Map<String, BigInteger> numbers, List<Content> contents
     numbers = Map.copyOf(numbers);
     contents = List.copyOf(contents);
   }
+
+  /// The id of the block of a thread: `1` or `2`, or `both` if they are in one block.
+  public int blockId(Dimension d, String thread) {
+    String name = LaunchSymbols.name(LaunchValue.BLOCK_ID, d) + "#" + thread;
+    return numbers.getOrDefault(name, BigInteger.ZERO).min(LARGEST).intValue();
+  }
+
+  private static final BigInteger LARGEST = BigInteger.valueOf(Integer.MAX_VALUE);
 
   /// An integer of so many bytes in an array.
   public record Content(String object, BigInteger offset, int bytes, BigInteger value) {}

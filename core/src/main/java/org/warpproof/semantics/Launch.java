@@ -1,14 +1,19 @@
 package org.warpproof.semantics;
 
+import java.util.List;
 import java.util.Map;
 
 /// One launch of a kernel: sizes, and arguments by the name of the parameter or memory object.
 ///
 /// What is not named in `arguments` gets a default ([BindArguments]). Dynamic shared memory takes
 /// its extent from the contents given for the shared object.
-public record Launch(Dim3 grid, Dim3 block, Map<String, Argument> arguments) {
+///
+/// `running` are the ids of the blocks that run; empty if all do. That some have not been started
+/// yet is as it may be on a GPU, unless they meet at a barrier of the grid.
+public record Launch(Dim3 grid, Dim3 block, Map<String, Argument> arguments, List<Dim3> running) {
   public Launch {
     arguments = Map.copyOf(arguments);
+    running = List.copyOf(running);
     if (grid.x() < 1 || grid.y() < 1 || grid.z() < 1) {
       throw new IllegalArgumentException("a grid has at least one block, not " + grid);
     }
@@ -17,8 +22,23 @@ public record Launch(Dim3 grid, Dim3 block, Map<String, Argument> arguments) {
     }
   }
 
+  /// A launch in which all blocks run.
+  public Launch(Dim3 grid, Dim3 block, Map<String, Argument> arguments) {
+    this(grid, block, arguments, List.of());
+  }
+
+  /// How many blocks run.
+  public long blocks() {
+    return running.isEmpty() ? grid.count() : running.size();
+  }
+
   /// How many threads run.
   public long threads() {
-    return grid.count() * block.count();
+    return blocks() * block.count();
+  }
+
+  /// The id of the block that is number `index` of those that run.
+  Dim3 blockId(int index) {
+    return running.isEmpty() ? grid.unrank(index) : running.get(index);
   }
 }

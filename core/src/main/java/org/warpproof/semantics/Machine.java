@@ -60,7 +60,7 @@ final class Machine {
       throw new LimitException("too many threads: " + count);
     }
     int size = (int) launch.block().count();
-    this.blocks = new BlockState[(int) launch.grid().count()];
+    this.blocks = new BlockState[(int) launch.blocks()];
     this.threads = new ThreadState[(int) count];
     for (int b = 0; b < blocks.length; b++) {
       blocks[b] = new BlockState(b, size);
@@ -77,7 +77,7 @@ final class Machine {
   private ThreadState thread(BlockState block, int local, BindArguments.Bound bound) {
     int index = block.index * block.threads.length + local;
     ThreadState thread = new ThreadState(index, local, block, program, clockSize());
-    Dim3 blockId = launch.grid().unrank(block.index);
+    Dim3 blockId = launch.blockId(block.index);
     Dim3 threadId = launch.block().unrank(local);
     for (LaunchValue value : LaunchValue.values()) {
       for (Dimension dimension : Dimension.values()) {

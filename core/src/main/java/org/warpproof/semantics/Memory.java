@@ -61,7 +61,7 @@ final class Memory {
       count +=
           switch (objects.get(i).space()) {
             case GLOBAL, CONSTANT -> 1;
-            case SHARED -> launch.grid().count();
+            case SHARED -> launch.blocks();
             case PRIVATE -> launch.threads();
           };
       if (count >= 1L << (63 - RANGE_BITS)) {

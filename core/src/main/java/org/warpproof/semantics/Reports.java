@@ -24,8 +24,7 @@ final class Reports {
   }
 
   private ThreadId id(ThreadState thread) {
-    return new ThreadId(
-        launch.grid().unrank(thread.block.index), launch.block().unrank(thread.local));
+    return new ThreadId(launch.blockId(thread.block.index), launch.block().unrank(thread.local));
   }
 
   private String name(ThreadState thread) {

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 import org.warpproof.solver.Term.Part;
 
 /// Makes terms and conditions, in a normal form: equal ones are one object, sums are linear, and
@@ -219,8 +220,41 @@ public final class Terms {
     if (difference.isNumber()) {
       return truth(true);
     }
+    if (difference instanceof Term.Sum sum && sum.parts().size() > 1) {
+      for (Part part : sum.parts()) {
+        Truth apart = byDigits(sum, part.factor().abs());
+        if (apart != null) {
+          return apart;
+        }
+      }
+    }
     Term zero = difference;
     return internTruth(new ComparisonKey(true, zero), id -> new Truth.IsZero(id, zero));
+  }
+
+  /// `base * a + b = 0` with `-base < b < base` just if `a = 0` and `b = 0`. Null if the sum has no
+  /// such parts.
+  private @Nullable Truth byDigits(Term.Sum sum, BigInteger base) {
+    if (base.equals(ONE)) {
+      return null;
+    }
+    List<Part> high = new ArrayList<>();
+    List<Part> low = new ArrayList<>();
+    for (Part part : sum.parts()) {
+      boolean isHigh = part.factor().mod(base).signum() == 0;
+      (isHigh ? high : low).add(isHigh ? new Part(part.factor().divide(base), part.term()) : part);
+    }
+    BigInteger carry = floor(sum.constant(), base);
+    for (BigInteger inHigh : List.of(carry, carry.add(ONE))) {
+      Term rest = sum(sum.constant().subtract(inHigh.multiply(base)), low);
+      boolean isSmall =
+          rest.least().compareTo(base.negate()) > 0 && rest.most().compareTo(base) < 0;
+      if (isSmall && !low.isEmpty()) {
+        Term zero = number(0);
+        return and(List.of(equal(sum(inHigh, high), zero), equal(rest, zero)));
+      }
+    }
+    return null;
   }
 
   public Truth less(Term left, Term right) {
