@@ -1,6 +1,6 @@
 // run: --grid 2 --block 2 --arg in=iota:4 --arg sums=zeros:2 --arg count=zeros:1 --arg out=zeros:1
 // ends: error
-// check: races refuted
+// check: unknown approximate.fences
 //
 // The last block to come reads what the others wrote. Fences and the counter make it right on a
 // device, but their order is not recognised.

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.Analysis;
 import org.warpproof.protocol.EngineOptions;
@@ -74,7 +75,7 @@ public final class CheckKernel {
     for (RaceCandidate candidate : analysis.candidates()) {
       Optional<Verdict.Refuted> replayed = Replay.race(kernel, List.of(candidate.launch()));
       if (replayed.isPresent()) {
-        return replayed.get();
+        return judged(kernel, replayed.get(), analysis.onlyEqualWrites());
       }
       reasons.add(new Obstacle("approximate.possible-race", candidate.first().position()));
     }
@@ -85,6 +86,25 @@ public final class CheckKernel {
     }
     reasons.addAll(analysis.raceObstacles());
     return new Verdict.Unknown(reasons.stream().distinct().toList());
+  }
+
+  /// A race that was seen, unless fences and flags may order what the executable semantics does not
+  /// see ordered.
+  private static Verdict judged(Kernel kernel, Verdict.Refuted seen, boolean onlyEqualWrites) {
+    boolean hasFence =
+        kernel
+            .statements()
+            .anyMatch(
+                s -> s instanceof Statement.Fence f && f.scope().compareTo(Scope.DEVICE) >= 0);
+    boolean hasAtomic = kernel.statements().anyMatch(Statement.Atomic.class::isInstance);
+    long blocks =
+        seen.witness().participants().stream().map(p -> p.thread().block()).distinct().count();
+    if (hasFence && hasAtomic && blocks > 1) {
+      return new Verdict.Unknown(
+          List.of(new Obstacle("approximate.fences", seen.witness().position())));
+    }
+    boolean isEqual = onlyEqualWrites && seen.witness().id().equals("race.write-write");
+    return isEqual ? new Verdict.Refuted(seen.witness().ofEqualValues(), seen.launch()) : seen;
   }
 
   private static Verdict divergence(Kernel kernel, Analysis analysis) {

@@ -15,6 +15,8 @@ public final class Reasons {
       case "interrupted" -> "the analysis was interrupted";
       case "approximate.thread-dependent-barrier" ->
           "whether a thread comes to this barrier may depend on the thread";
+      case "approximate.fences" ->
+          "fences and atomics may order these accesses, which is not recognised yet";
       case "approximate.barrier-team" ->
           "a barrier of a warp, of some threads or of the grid is not analysed yet";
       case "approximate.endless-loop" -> "the kernel has a loop that never ends";

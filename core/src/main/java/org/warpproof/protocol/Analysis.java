@@ -12,7 +12,8 @@ import org.warpproof.solver.Solver;
 /// What the engine says of a kernel.
 ///
 /// A property is proved if it has neither obstacles nor candidates. Candidates are values of sizes
-/// and parameters with which it may fail.
+/// and parameters with which it may fail. `onlyEqualWrites` if all races there may be are writes of
+/// equal values.
 public record Analysis(
     List<RaceCandidate> candidates,
     List<Obstacle> raceObstacles,
@@ -20,6 +21,7 @@ public record Analysis(
     List<Obstacle> divergenceObstacles,
     List<Suggestion> assertionCandidates,
     List<Obstacle> assertionObstacles,
+    boolean onlyEqualWrites,
     Set<String> assumptions,
     int questions,
     Duration solverTime) {
@@ -48,7 +50,8 @@ public record Analysis(
   /// Nothing is known, for one reason.
   public static Analysis unknown(Obstacle obstacle) {
     List<Obstacle> all = List.of(obstacle);
-    return new Analysis(List.of(), all, List.of(), all, List.of(), all, Set.of(), 0, Duration.ZERO);
+    return new Analysis(
+        List.of(), all, List.of(), all, List.of(), all, false, Set.of(), 0, Duration.ZERO);
   }
 
   /// Analyses a kernel.
@@ -64,24 +67,27 @@ public record Analysis(
   }
 
   private static Analysis of(Kernel kernel, Graph graph, EngineOptions options, Solver solver) {
-    Model model = new Model(kernel, graph, options, Trust.NO_RACES);
+    // Threads that run in step may well write what others read between two barriers.
+    boolean isInStep = options.warps() == WarpOrder.IN_STEP;
+    Trust trust = isInStep ? Trust.NOTHING : Trust.NO_RACES;
+    Model model = new Model(kernel, graph, options, trust);
     Questions questions = new Questions(model, solver);
     FindDivergence.Result divergence = new FindDivergence(model, questions).find();
     Optional<Obstacle> contradiction = new FindContradictions(model, questions).find();
     if (contradiction.isPresent()) {
       return unknown(contradiction.get());
     }
-    Optional<Obstacle> noPhases =
-        PhasesMatter.in(model) ? divergence.obstacles().stream().findFirst() : Optional.empty();
+    Optional<Obstacle> noPhases = PhasesMatter.in(model) ? divergence.noPhases() : Optional.empty();
     FindRaces.Result races =
         noPhases.isPresent()
             ? new FindRaces.Result(List.of(), List.of(noPhases.get()))
-            : new FindRaces(model, questions).find();
+            : new FindRaces(model, questions, FindRaces.Kind.ALL).find();
+    boolean writesTheSame = !races.candidates().isEmpty() && writesTheSame(model, questions, races);
     boolean isRaceFree = races.candidates().isEmpty() && races.undecided().isEmpty();
     Set<String> assumptions = new TreeSet<>(StatedAssumptions.of(kernel));
     assumptions.addAll(model.facts().assumptions());
-    int asked = questions.asked();
-    if (!isRaceFree) {
+    Questions first = questions;
+    if (!isRaceFree && !isInStep) {
       // What was read from memory must not be trusted to prove anything else.
       model = new Model(kernel, graph, options, Trust.NOTHING);
       questions = new Questions(model, solver);
@@ -96,8 +102,18 @@ public record Analysis(
         divergence.obstacles(),
         failures.candidates(),
         failures.obstacles(),
+        writesTheSame,
         assumptions,
-        isRaceFree ? questions.asked() : asked + questions.asked(),
+        first.equals(questions) ? first.asked() : first.asked() + questions.asked(),
         solver.time());
+  }
+
+  /// Whether threads that race write the same, in whatever they race.
+  private static boolean writesTheSame(Model model, Questions questions, FindRaces.Result races) {
+    FindRaces.Result others =
+        races.undecided().isEmpty()
+            ? new FindRaces(model, questions, FindRaces.Kind.WITH_DIFFERENT_VALUES).find()
+            : races;
+    return others.candidates().isEmpty() && others.undecided().isEmpty();
   }
 }

@@ -5,8 +5,17 @@ import org.warpproof.solver.QueryLog;
 
 /// How the engine works: how long a question may take, what it thinks of wrap-arounds, and who
 /// wants to see the questions.
-public record EngineOptions(Duration limit, Wrapping wrapping, QueryLog log) {
+public record EngineOptions(Duration limit, Wrapping wrapping, QueryLog log, WarpOrder warps) {
   public static EngineOptions within(Duration limit) {
     return new EngineOptions(limit, Wrapping.USUAL, QueryLog.NONE);
+  }
+
+  public EngineOptions(Duration limit, Wrapping wrapping, QueryLog log) {
+    this(limit, wrapping, log, WarpOrder.NONE);
+  }
+
+  /// The same, for code that relies on the threads of a warp to run in step.
+  public EngineOptions withWarpsInStep() {
+    return new EngineOptions(limit, wrapping, log, WarpOrder.IN_STEP);
   }
 }

@@ -30,7 +30,9 @@ final class FindDivergence {
   private final Map<Where, Set<Integer>> agreed = new EnumMap<>(Where.class);
 
   /// What was found: nothing is a proof. The values are of a launch in which threads may part.
-  record Result(List<Obstacle> obstacles, List<Suggestion> candidates) {
+  /// `noPhases` is why threads may not pass together the barriers that divide a run into phases.
+  record Result(
+      List<Obstacle> obstacles, Optional<Obstacle> noPhases, List<Suggestion> candidates) {
     Result {
       obstacles = List.copyOf(obstacles);
       candidates = List.copyOf(candidates);
@@ -60,7 +62,10 @@ final class FindDivergence {
 
   Result find() {
     List<Obstacle> obstacles = new ArrayList<>();
+    List<Obstacle> others = new ArrayList<>();
     List<Suggestion> candidates = new ArrayList<>();
+    Map<Integer, Statement> warpBarriers = new LinkedHashMap<>();
+    Map<Integer, Statement> warpCollectives = new LinkedHashMap<>();
     Map<Integer, Statement> blockBarriers = new LinkedHashMap<>();
     Map<Integer, Statement> gridBarriers = new LinkedHashMap<>();
     for (int b : model.graph().reversePostorder()) {
@@ -71,14 +76,21 @@ final class FindDivergence {
             blockBarriers.putIfAbsent(b, statement);
             gridBarriers.putIfAbsent(b, statement);
           }
+          case Team.Warp warp when Warps.isWholeWarp(warp) ->
+              (statement instanceof Statement.Barrier ? warpBarriers : warpCollectives)
+                  .putIfAbsent(b, statement);
           case Team.Warp _, Team.Named _ ->
-              obstacles.add(new Obstacle("approximate.barrier-team", statement.position()));
+              others.add(new Obstacle("approximate.barrier-team", statement.position()));
         }
       }
     }
     meet(blockBarriers, Where.IN_A_BLOCK, obstacles, candidates);
+    meet(warpBarriers, Where.IN_A_WARP, obstacles, candidates);
     meet(gridBarriers, Where.BETWEEN_BLOCKS, obstacles, candidates);
-    return new Result(obstacles.stream().distinct().toList(), candidates);
+    meet(warpCollectives, Where.IN_A_WARP, others, candidates);
+    Optional<Obstacle> noPhases = obstacles.stream().findFirst();
+    obstacles.addAll(others);
+    return new Result(obstacles.stream().distinct().toList(), noPhases, candidates);
   }
 
   private List<Statement> meetings(int block) {

@@ -9,12 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.Phases.Member;
 import org.warpproof.protocol.Phases.Phase;
 import org.warpproof.protocol.Pointers.Location;
@@ -35,13 +37,14 @@ final class FindRaces {
 
   private final Model model;
   private final Questions questions;
+  private final Kind kind;
   private final Terms terms;
   private final List<RaceCandidate> candidates = new ArrayList<>();
   private final List<Obstacle> undecided = new ArrayList<>();
   private final Map<Where, Disjoint> disjoint = new EnumMap<>(Where.class);
 
-  /// An access of one thread: where it is and what it touches.
-  private record Access(Site site, ThreadView view, Location location, PhasePath path) {}
+  /// An access of one thread: what it touches, and under which condition it comes there.
+  private record Access(Site site, ThreadView view, Location location, Supplier<Truth> reaches) {}
 
   /// Two accesses that may meet.
   private record Pair(Access one, Access other) {}
@@ -54,12 +57,20 @@ final class FindRaces {
     }
   }
 
-  FindRaces(Model model, Questions questions) {
+  /// Which races are looked for.
+  enum Kind {
+    ALL,
+    /// Not those in which two threads write the same value.
+    WITH_DIFFERENT_VALUES
+  }
+
+  FindRaces(Model model, Questions questions, Kind kind) {
     this.model = model;
+    this.kind = kind;
     this.questions = questions;
     this.terms = model.terms();
     for (Where where : Where.values()) {
-      LaunchValue value = where == Where.IN_A_BLOCK ? LaunchValue.THREAD_ID : LaunchValue.BLOCK_ID;
+      LaunchValue value = where.isInBlock() ? LaunchValue.THREAD_ID : LaunchValue.BLOCK_ID;
       disjoint.put(
           where,
           new Disjoint(model, model.launch().ids(value, "1"), model.launch().ids(value, "2")));
@@ -70,6 +81,11 @@ final class FindRaces {
     for (MemoryObject object : model.memory().groups()) {
       boolean isSeenByOthers = object.space() == Space.SHARED || object.space() == Space.GLOBAL;
       if (isSeenByOthers && model.memory().isWritten(object.name())) {
+        if (model.options().warps() == WarpOrder.IN_STEP) {
+          findInStep(object);
+        } else if (Warps.matterIn(model.kernel(), model.options())) {
+          find(object, Where.IN_A_WARP);
+        }
         find(object, Where.IN_A_BLOCK);
         if (object.space() == Space.GLOBAL) {
           find(object, Where.BETWEEN_BLOCKS);
@@ -94,9 +110,28 @@ final class FindRaces {
     }
   }
 
+  /// Threads of a warp that run in step only meet in the same statement.
+  private void findInStep(MemoryObject object) {
+    model.facts().assume("the threads of a warp run in step, 32 at a time");
+    for (Site site : model.memory().sites()) {
+      if (site.mode() == Site.Mode.WRITE && model.memory().mayTouch(site.place(), object.name())) {
+        ask(object, Where.IN_A_WARP, List.of(new Pair(inStep(site, "1"), inStep(site, "2"))));
+      }
+    }
+  }
+
+  private Access inStep(Site site, String name) {
+    ThreadView view = questions.together(site.block(), name, Where.IN_A_WARP);
+    return new Access(
+        site,
+        view,
+        view.pointers().locate(site.place()),
+        () -> view.reaches(site.block(), site.index()));
+  }
+
   /// The pairs of accesses of a phase that may meet, as far as can be said without the solver.
   private List<Pair> pairs(List<Member> members, Phases phases, Phase phase, Where where) {
-    Scope least = where == Where.IN_A_BLOCK ? Scope.BLOCK : Scope.DEVICE;
+    Scope least = where.isInBlock() ? Scope.BLOCK : Scope.DEVICE;
     List<Access> first = accesses("1", where, phases, phase, members);
     List<Access> second = accesses("2", where, phases, phase, members);
     List<Pair> pairs = new ArrayList<>();
@@ -124,7 +159,16 @@ final class FindRaces {
             moment(model, phases, phase, member),
             () -> counters(name, where, phases, phase, member));
     PhasePath path = new PhasePath(model, phases, phase, member.iterations(), view);
-    return new Access(member.site(), view, view.pointers().locate(member.site().place()), path);
+    Site site = member.site();
+    return new Access(
+        site,
+        view,
+        view.pointers().locate(site.place()),
+        () ->
+            terms.and(
+                List.of(
+                    view.reaches(site.block(), site.index()),
+                    path.reaches(site.block(), site.index()))));
   }
 
   private boolean mayMeet(Access one, Access other, Where where) {
@@ -228,13 +272,12 @@ final class FindRaces {
   }
 
   private static String title(MemoryObject object, Where where, List<Pair> pairs) {
-    String place = where == Where.IN_A_BLOCK ? "in a block" : "between blocks";
     Pair first = pairs.getFirst();
     String accesses =
         pairs.size() == 1
             ? "%s and %s".formatted(first.one().site().position(), first.other().site().position())
             : pairs.size() + " pairs of accesses";
-    return "race on %s %s: %s".formatted(object.name(), place, accesses);
+    return "race on %s %s: %s".formatted(object.name(), where.text(), accesses);
   }
 
   private List<Truth> conditions(Where where, List<Pair> pairs) {
@@ -257,16 +300,27 @@ final class FindRaces {
                 terms.equal(one.location().object().term(), other.location().object().term()),
                 overlap(offset1, one.site().bytes(), offset2, other.site().bytes()),
                 isInside(one),
-                isInside(other)));
-    return overlap.isFalse() ? overlap : terms.and(List.of(overlap, reaches(one), reaches(other)));
+                isInside(other),
+                kind == Kind.ALL ? terms.truth(true) : differ(one, other)));
+    return overlap.isFalse()
+        ? overlap
+        : terms.and(List.of(overlap, one.reaches().get(), other.reaches().get()));
   }
 
-  private Truth reaches(Access access) {
-    Site site = access.site();
-    return terms.and(
-        List.of(
-            access.view().reaches(site.block(), site.index()),
-            access.path().reaches(site.block(), site.index())));
+  /// That the two accesses are not stores of the same value.
+  private Truth differ(Access one, Access other) {
+    return statement(one.site()) instanceof Statement.Store mine
+            && statement(other.site()) instanceof Statement.Store theirs
+            && mine.value().type().equals(theirs.value().type())
+        ? terms.not(
+            terms.equal(
+                one.view().expressions().number(mine.value()).term(),
+                other.view().expressions().number(theirs.value()).term()))
+        : terms.truth(true);
+  }
+
+  private Statement statement(Site site) {
+    return model.kernel().blocks().get(site.block()).statements().get(site.index());
   }
 
   /// That the access is inside its object, which is assumed; said where the object and its size are

@@ -81,7 +81,7 @@ final class LoadView {
     Space space = model.memory().object(object).space();
     return space == Space.GLOBAL
         || space == Space.CONSTANT
-        || (space == Space.SHARED && view.setting().where() == Where.IN_A_BLOCK);
+        || (space == Space.SHARED && view.setting().where().isInBlock());
   }
 
   private String owned(String name) {

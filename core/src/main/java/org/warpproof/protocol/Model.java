@@ -30,6 +30,7 @@ final class Model {
   private final Arithmetic arithmetic = new Arithmetic(terms, facts);
   private final LaunchSymbols launch;
   private final LoopValues loopValues;
+  private final Tickets tickets = new Tickets(this);
   private final Map<Integer, Loop> headers = new HashMap<>();
   private final Map<Where, Uniformity> uniformity = new EnumMap<>(Where.class);
 
@@ -113,6 +114,10 @@ final class Model {
 
   LoopValues loopValues() {
     return loopValues;
+  }
+
+  Tickets tickets() {
+    return tickets;
   }
 
   /// The loop that has its header there.

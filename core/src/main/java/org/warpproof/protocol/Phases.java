@@ -61,7 +61,8 @@ final class Phases {
   private final Where where;
   private final Map<Loop, Boolean> passable = new HashMap<>();
 
-  /// The phases of threads of a block, or, with the grid's barriers only, of all threads.
+  /// The phases of threads of a warp or a block, or, with the grid's barriers only, of all
+  /// threads.
   Phases(Kernel kernel, Graph graph, Space space, Where where) {
     this.kernel = kernel;
     this.graph = graph;
@@ -125,7 +126,8 @@ final class Phases {
 
   private boolean isBarrier(Statement statement) {
     return switch (statement) {
-      case Statement.Barrier barrier -> isMeeting(barrier.team()) && barrier.fences().orders(space);
+      case Statement.Barrier barrier ->
+          (isMeeting(barrier.team()) || isOfWarp(barrier.team())) && barrier.fences().orders(space);
       case Statement.Collective collective -> isMeeting(collective.team());
       case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ -> false;
       case Statement.Fence _, Statement.Havoc _, Statement.Assume _, Statement.Assert _ -> false;
@@ -134,8 +136,12 @@ final class Phases {
     };
   }
 
+  private boolean isOfWarp(Team team) {
+    return where == Where.IN_A_WARP && Warps.isWholeWarp(team);
+  }
+
   private boolean isMeeting(Team team) {
-    return team instanceof Team.Grid || (team instanceof Team.Block && where == Where.IN_A_BLOCK);
+    return team instanceof Team.Grid || (team instanceof Team.Block && where.isInBlock());
   }
 
   private Phase phase(int block, int index) {

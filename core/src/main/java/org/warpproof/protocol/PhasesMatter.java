@@ -29,6 +29,6 @@ final class PhasesMatter {
   }
 
   private static boolean isPhase(Team team) {
-    return team instanceof Team.Block || team instanceof Team.Grid;
+    return team instanceof Team.Block || team instanceof Team.Grid || Warps.isWholeWarp(team);
   }
 }

@@ -73,7 +73,7 @@ final class Questions {
     return views.computeIfAbsent(
         new ViewKey(name, where, moment),
         _ -> {
-          String block = where == Where.IN_A_BLOCK ? "both" : name;
+          String block = where.isInBlock() ? "both" : name;
           Map<Dimension, Bounded> threadIds = model.launch().ids(LaunchValue.THREAD_ID, name);
           Map<Dimension, Bounded> blockIds = model.launch().ids(LaunchValue.BLOCK_ID, block);
           return new ThreadView(
@@ -81,9 +81,9 @@ final class Questions {
         });
   }
 
-  /// That the two threads are different ones of a block, or in different blocks.
+  /// That the two threads are different ones of a warp or a block, or in different blocks.
   Truth apart(Where where) {
-    LaunchValue value = where == Where.IN_A_BLOCK ? LaunchValue.THREAD_ID : LaunchValue.BLOCK_ID;
+    LaunchValue value = where.isInBlock() ? LaunchValue.THREAD_ID : LaunchValue.BLOCK_ID;
     Map<Dimension, Bounded> one = model.launch().ids(value, "1");
     Map<Dimension, Bounded> other = model.launch().ids(value, "2");
     List<Truth> ways = new ArrayList<>();
@@ -94,7 +94,14 @@ final class Questions {
             ways.add(terms.not(terms.equal(id.term(), theirs.term())));
           }
         });
-    return terms.or(ways);
+    Truth differ = terms.or(ways);
+    boolean isOfAnyWarp =
+        where == Where.IN_A_BLOCK && !Warps.matterIn(model.kernel(), model.options());
+    if (!where.isInBlock() || isOfAnyWarp) {
+      return differ;
+    }
+    Truth isOneWarp = terms.equal(Warps.warp(one, model), Warps.warp(other, model));
+    return terms.and(List.of(differ, where == Where.IN_A_WARP ? isOneWarp : terms.not(isOneWarp)));
   }
 
   /// One of the two threads in a block, in the same iteration of all loops around it as the other.

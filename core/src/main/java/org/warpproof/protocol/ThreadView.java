@@ -144,6 +144,12 @@ final class ThreadView implements EncodeExpr.Values {
       case ByStatement(_, _, Statement.Let let) -> expressions.number(let.value());
       case ByStatement(int block, int index, Statement.Load load) ->
           loads.value(block, index, load);
+      case ByStatement(int block, _, Statement.Atomic atomic) -> {
+        String name = variable.name() + " " + setting.where().text();
+        Bounded value = unknown(name, false, block, Range.of(variable.type()));
+        model.tickets().draw(atomic, block, this, value);
+        yield value;
+      }
       case ByStatement _ -> unknown(variable, definition);
       case ByParameter parameter -> parameter(variable, parameter);
     };

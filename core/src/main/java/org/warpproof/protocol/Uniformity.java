@@ -63,8 +63,7 @@ final class Uniformity {
     return switch (expr) {
       case Var variable -> !divergent.contains(variable.name());
       case Expr.Launch(LaunchValue value, _) ->
-          value != LaunchValue.THREAD_ID
-              && (value != LaunchValue.BLOCK_ID || where == Where.IN_A_BLOCK);
+          value != LaunchValue.THREAD_ID && (value != LaunchValue.BLOCK_ID || where.isInBlock());
       case Expr.AddressOf(String object) ->
           kernel.object(object).filter(o -> o.space() != Space.PRIVATE).isPresent();
       case Expr.IntConst _, Expr.FloatConst _, Expr.Null _ -> true;
@@ -132,7 +131,7 @@ final class Uniformity {
       case Statement.Load load ->
           isCommon(load) && load.expressions().stream().allMatch(this::isUniform);
       case Statement.Collective collective ->
-          collective.team() instanceof Team.Block && where == Where.IN_A_BLOCK;
+          collective.team() instanceof Team.Block && where.isInBlock();
       case Statement.Store _, Statement.Atomic _, Statement.Barrier _, Statement.Fence _ -> false;
       case Statement.Havoc _, Statement.Assume _, Statement.Assert _, Statement.Contract _ -> false;
       case Statement.Ghost _, Statement.Unsupported _ -> false;
@@ -154,7 +153,7 @@ final class Uniformity {
     return trust == Trust.NO_RACES
         && switch (memory.object(object).space()) {
           case GLOBAL, CONSTANT -> true;
-          case SHARED -> where == Where.IN_A_BLOCK;
+          case SHARED -> where.isInBlock();
           case PRIVATE -> false;
         };
   }

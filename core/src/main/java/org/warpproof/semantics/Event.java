@@ -52,6 +52,19 @@ public record Event(
     return participants.isEmpty() ? Position.NONE : participants.getFirst().position();
   }
 
+  /// The same race, of which more is known: whoever races here writes the same value.
+  public Event ofEqualValues() {
+    return new Event(
+        id + ".same-value",
+        Severity.WARNING,
+        message,
+        participants,
+        touched,
+        agreement,
+        phase,
+        count);
+  }
+
   Event withCount(long newCount) {
     return new Event(id, severity, message, participants, touched, agreement, phase, newCount);
   }
