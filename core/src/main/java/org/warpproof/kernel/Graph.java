@@ -123,6 +123,25 @@ public final class Graph {
     return dominator <= 0 ? OptionalInt.empty() : OptionalInt.of(dominator - 1);
   }
 
+  /// For each block of a loop the nearest other one that every way from it to the end of the loop's
+  /// iteration passes, be that a way back to the header or out of the loop; -1 if there is none.
+  public int[] postDominatorsInIteration(Loop loop) {
+    List<List<Integer>> before = emptyLists(size() + 1);
+    List<List<Integer>> after = emptyLists(size() + 1);
+    for (int block : loop.blocks()) {
+      for (int next : successors.get(block)) {
+        boolean isEnd = next == loop.header() || !loop.contains(next);
+        int to = isEnd ? 0 : next + 1;
+        before.get(block + 1).add(to);
+        after.get(to).add(block + 1);
+      }
+    }
+    Dominators inIteration = new Dominators(before, walk(after));
+    int[] result = new int[size()];
+    Arrays.setAll(result, block -> Math.max(0, inIteration.immediate(block + 1)) - 1);
+    return result;
+  }
+
   /// Whether an end can be reached from every block that the entry reaches.
   public boolean alwaysEnds() {
     return reversePostorder.stream().allMatch(b -> postDominators.immediate(b + 1) >= 0);

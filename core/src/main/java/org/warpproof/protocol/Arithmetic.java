@@ -16,6 +16,7 @@ import org.warpproof.solver.Answer;
 import org.warpproof.solver.Evaluation;
 import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
+import org.warpproof.solver.TermPrinter;
 import org.warpproof.solver.Terms;
 import org.warpproof.solver.Truth;
 
@@ -39,6 +40,7 @@ final class Arithmetic {
   private final Map<Term, List<Product>> products = new LinkedHashMap<>();
   private final Map<Fraction, Division> divisions = new HashMap<>();
   private final Map<Term, List<BigInteger>> domains = new HashMap<>();
+  private final Map<Term, TermPrinter.Meaning> meanings = new HashMap<>();
   private int count;
 
   /// `value = x * y`, kept with the others that have the same `y`.
@@ -104,6 +106,15 @@ final class Arithmetic {
 
   Bounded symbol(String name, Range range, Range usual) {
     return new Bounded(terms.symbol(name, range.least(), range.most()), range, usual);
+  }
+
+  /// Remembers what a symbol was made for; only people want to know.
+  void describe(Term symbol, TermPrinter.Meaning meaning) {
+    meanings.put(symbol, meaning);
+  }
+
+  Optional<TermPrinter.Meaning> meaning(Term symbol) {
+    return Optional.ofNullable(meanings.get(symbol));
   }
 
   /// A name that no other symbol has.
@@ -192,6 +203,7 @@ final class Arithmetic {
     // The bounds of the terms themselves: those of C need not hold where the product is not used.
     Range range = new Range(x.least(), x.most()).times(new Range(y.least(), y.most()));
     Term product = terms.symbol(fresh("product"), range.least(), range.most());
+    describe(product, new TermPrinter.Meaning.Product(x, y));
     relate(x, y, product);
     relate(y, x, product);
     return product;
@@ -262,6 +274,8 @@ final class Arithmetic {
     Range below = new Range(BigInteger.ZERO, divisor.term().most().max(BigInteger.ZERO).min(most));
     Bounded quotient = symbol(fresh("quotient"), upTo, dividend.usual().cut(upTo));
     Bounded remainder = symbol(fresh("remainder"), below, divisor.usual().cut(below));
+    describe(quotient.term(), new TermPrinter.Meaning.Quotient(dividend.term(), divisor.term()));
+    describe(remainder.term(), new TermPrinter.Meaning.Remainder(dividend.term(), divisor.term()));
     Term whole = terms.add(multiply(quotient, divisor).term(), remainder.term());
     Truth isDefined =
         terms.and(
@@ -340,7 +354,8 @@ final class Arithmetic {
       Term shifted = terms.subtract(term, terms.number(range.least()));
       result = terms.add(terms.modulo(shifted, size), terms.number(range.least()));
     }
-    List<BigInteger> few = domain(value);
+    // Of the term itself: what holds only without errors of C must not get into facts.
+    List<BigInteger> few = domain(value.term());
     if (!few.isEmpty()) {
       domains.put(
           result,
@@ -401,7 +416,8 @@ final class Arithmetic {
     return BigInteger.valueOf(found.size()).compareTo(FEW) <= 0 ? found : List.of();
   }
 
-  private List<BigInteger> domain(Term term) {
+  /// The few values that a term can have, whatever happens; empty if they are many.
+  List<BigInteger> domain(Term term) {
     List<BigInteger> known = domains.get(term);
     if (known != null) {
       return known;

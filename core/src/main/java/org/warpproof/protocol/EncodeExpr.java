@@ -17,6 +17,10 @@ import org.warpproof.solver.Truth;
 /// Expressions to integers and conditions, as C has them: what can leave its type wraps around, or
 /// is an error of the program. What is not arithmetic is an unknown function of its operands.
 final class EncodeExpr {
+  /// What is assumed of numbers that leave their type only in extreme launches.
+  static final String NO_WRAP =
+      "no number wraps around just because a grid is huge or a parameter extreme";
+
   private final Values values;
   private final Wrapping wrapping;
   private final Arithmetic arithmetic;
@@ -281,13 +285,11 @@ final class EncodeExpr {
   /// parameter or a huge grid.
   private Bounded unlessExtreme(Bounded exact, Type type) {
     boolean isTrusted =
-        wrapping == Wrapping.USUAL && exact.usual().isWithin(Range.of(type)) && !exact.fits(type);
+        wrapping.trusts(type) && exact.usual().isWithin(Range.of(type)) && !exact.fits(type);
     if (!isTrusted) {
       return arithmetic.wrapped(exact, type);
     }
-    arithmetic
-        .facts()
-        .assume("no number wraps around just because a grid is huge or a parameter extreme");
+    arithmetic.facts().assume(NO_WRAP);
     return exact.within(Range.of(type));
   }
 

@@ -28,9 +28,10 @@ final class FindContradictions {
     for (int b : model.graph().reversePostorder()) {
       BasicBlock block = model.kernel().blocks().get(b);
       for (int i = 0; i < block.statements().size(); i++) {
-        if (block.statements().get(i) instanceof Statement.Assume(Expr condition, var position)
-            && contradicts(b, i, condition)) {
-          return Optional.of(new Obstacle(REASON, position));
+        Statement statement = block.statements().get(i);
+        Optional<Expr> condition = ThreadView.assumption(statement);
+        if (condition.isPresent() && contradicts(b, i, condition.get())) {
+          return Optional.of(new Obstacle(REASON, statement.position()));
         }
       }
     }

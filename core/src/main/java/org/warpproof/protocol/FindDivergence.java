@@ -42,7 +42,7 @@ final class FindDivergence {
   FindDivergence(Model model, Questions questions) {
     this.model = model;
     this.questions = questions;
-    this.control = new ControlDependence(model.graph());
+    this.control = model.control();
     for (Where where : Where.values()) {
       agreed.put(where, new HashSet<>());
       learn(where);
@@ -50,10 +50,7 @@ final class FindDivergence {
   }
 
   private void learn(Where where) {
-    model.setUniformity(
-        where,
-        new Uniformity(
-            model.kernel(), model.graph(), model.memory(), where, model.trust(), of(where)));
+    model.setUniformity(where, new Uniformity(model, where, of(where)));
   }
 
   private Set<Integer> of(Where where) {
@@ -171,7 +168,7 @@ final class FindDivergence {
     ThreadView other = questions.together(branch, "2", where);
     int end = model.kernel().blocks().get(branch).statements().size();
     List<Truth> conditions = new ArrayList<>();
-    conditions.add(questions.apart(where));
+    conditions.add(questions.differ(where));
     conditions.add(one.reaches(branch, end));
     conditions.add(other.reaches(branch, end));
     conditions.add(disagree(branch, one, other));

@@ -49,6 +49,9 @@ final class LoadView {
           .map(table -> table.at(offset, value, model.arithmetic()))
           .orElse(value);
     }
+    if (!model.memory().isWritten(object)) {
+      return at("all times", 0, new Load(block, index, object, offset, type));
+    }
     if (model.trust() == Trust.NOTHING && !model.memory().isPrivate(object)) {
       return view.unknown("load %d:%d".formatted(block, index), false, block, Range.of(type));
     }

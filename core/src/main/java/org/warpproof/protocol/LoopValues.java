@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Type;
 import org.warpproof.solver.Term;
+import org.warpproof.solver.TermPrinter;
 import org.warpproof.solver.Terms;
 import org.warpproof.solver.Truth;
 
@@ -37,12 +38,12 @@ final class LoopValues {
   Bounded added(Bounded start, Bounded by, Bounded counter, Overflow overflow, Type type) {
     Bounded value = arithmetic.add(start, arithmetic.multiply(counter, by));
     if (!FindGrowth.isError(overflow)) {
-      if (wrapping == Wrapping.EXACT) {
+      if (!wrapping.trusts(type)) {
         return arithmetic.wrapped(value, type);
       }
       boolean isStill = by.isConstant() && by.least().signum() == 0;
       if (!isStill) {
-        arithmetic.facts().assume("variables that loops count with do not wrap around");
+        arithmetic.facts().assume("variables that loops count with do not leave the signed range");
       }
     }
     Range all = Range.of(type);
@@ -74,6 +75,8 @@ final class LoopValues {
               ? constants(start.least(), by, counter, isError, limit, type)
               : products(start, by, counter, type);
       powers.put(key, known);
+      arithmetic.describe(
+          known.term(), new TermPrinter.Meaning.Powers(start.term(), by, counter.term()));
     }
     return Optional.of(known);
   }
@@ -166,6 +169,8 @@ final class LoopValues {
       known =
           isPositive ? quotients(start.least(), by, counter) : quotients(start, by, counter, type);
       powers.put(key, known);
+      arithmetic.describe(
+          known.term(), new TermPrinter.Meaning.Roots(start.term(), by, counter.term()));
     }
     return known;
   }
@@ -209,7 +214,7 @@ final class LoopValues {
   private Bounded quotients(Bounded start, BigInteger by, Bounded counter, Type type) {
     Term first = start.term();
     Bounded result = arithmetic.symbol(arithmetic.fresh("quotient"), Range.of(type));
-    limitTo(result, arithmetic.domain(start), by);
+    limitTo(result, arithmetic.domain(start.term()), by);
     Term value = result.term();
     Term zero = terms.number(0);
     Truth isPositive = terms.atMost(zero, first);

@@ -86,9 +86,11 @@ final class LoopView {
       Optional<Expr> entry = entry(loop, variable);
       if (bound.isPresent()
           && entry.isPresent()
-          && model.growth().of(loop, i) instanceof Growth.Multiplied(BigInteger by, _)) {
+          && model.growth().of(loop, i) instanceof Growth.Multiplied(BigInteger by, var overflow)) {
         Bounded start = number(entry.get());
-        if (start.least().signum() > 0) {
+        boolean isMet =
+            FindGrowth.isError(overflow) || meets(bound.get(), by, (Type.Int) variable.type());
+        if (isMet && start.least().signum() > 0) {
           int count = 0;
           for (BigInteger v = start.least(); v.compareTo(bound.get().most()) <= 0; ) {
             v = v.multiply(by);
@@ -99,6 +101,21 @@ final class LoopView {
       }
     }
     return terms.and(limits);
+  }
+
+  /// Whether what is multiplied comes to lie beyond the bound before it wraps around.
+  private boolean meets(Bounded bound, BigInteger by, Type.Int type) {
+    BigInteger most = Range.of(type).most();
+    if (bound.most().multiply(by).compareTo(most) <= 0) {
+      return true;
+    }
+    boolean isTrusted =
+        model.options().wrapping().trusts(type)
+            && bound.usual().most().multiply(by).compareTo(most) <= 0;
+    if (isTrusted) {
+      model.facts().assume(EncodeExpr.NO_WRAP);
+    }
+    return isTrusted;
   }
 
   private Bounded number(Expr expr) {
@@ -312,7 +329,7 @@ final class LoopView {
           && op == Conversion.ZEXT;
     }
 
-    private static Comparison opposite(Comparison op) {
+    static Comparison opposite(Comparison op) {
       return switch (op) {
         case EQ -> Comparison.NE;
         case NE -> Comparison.EQ;

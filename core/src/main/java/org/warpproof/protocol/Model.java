@@ -25,6 +25,7 @@ final class Model {
   private final Definitions definitions;
   private final FindGrowth growth;
   private final Memory memory;
+  private final ControlDependence control;
   private final Terms terms = new Terms();
   private final Facts facts = new Facts();
   private final Arithmetic arithmetic = new Arithmetic(terms, facts);
@@ -42,6 +43,7 @@ final class Model {
     this.definitions = new Definitions(kernel);
     this.growth = new FindGrowth(kernel, graph, definitions);
     this.memory = new Memory(kernel, definitions);
+    this.control = new ControlDependence(graph);
     this.launch = new LaunchSymbols(kernel, arithmetic);
     this.loopValues = new LoopValues(arithmetic, options.wrapping());
     graph.loops().forEach(loop -> headers.put(loop.header(), loop));
@@ -90,6 +92,11 @@ final class Model {
 
   FindGrowth growth() {
     return growth;
+  }
+
+  /// Which branches decide on what.
+  ControlDependence control() {
+    return control;
   }
 
   Memory memory() {

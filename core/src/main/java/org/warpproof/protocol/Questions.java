@@ -82,7 +82,7 @@ final class Questions {
   }
 
   /// That the two threads are different ones of a warp or a block, or in different blocks.
-  Truth apart(Where where) {
+  Truth differ(Where where) {
     LaunchValue value = where.isInBlock() ? LaunchValue.THREAD_ID : LaunchValue.BLOCK_ID;
     Map<Dimension, Bounded> one = model.launch().ids(value, "1");
     Map<Dimension, Bounded> other = model.launch().ids(value, "2");
@@ -95,13 +95,20 @@ final class Questions {
           }
         });
     Truth differ = terms.or(ways);
-    boolean isOfAnyWarp =
-        where == Where.IN_A_BLOCK && !Warps.matterIn(model.kernel(), model.options());
-    if (!where.isInBlock() || isOfAnyWarp) {
-      return differ;
-    }
-    Truth isOneWarp = terms.equal(Warps.warp(one, model), Warps.warp(other, model));
-    return terms.and(List.of(differ, where == Where.IN_A_WARP ? isOneWarp : terms.not(isOneWarp)));
+    return where == Where.IN_A_WARP ? terms.and(List.of(differ, isOneWarp())) : differ;
+  }
+
+  /// The same for races: where threads of one warp are looked at on their own, those of a block are
+  /// of different warps.
+  Truth apart(Where where) {
+    boolean isSplit = where == Where.IN_A_BLOCK && Warps.matterIn(model.kernel(), model.options());
+    return isSplit ? terms.and(List.of(differ(where), terms.not(isOneWarp()))) : differ(where);
+  }
+
+  private Truth isOneWarp() {
+    return terms.equal(
+        Warps.warp(model.launch().ids(LaunchValue.THREAD_ID, "1"), model),
+        Warps.warp(model.launch().ids(LaunchValue.THREAD_ID, "2"), model));
   }
 
   /// One of the two threads in a block, in the same iteration of all loops around it as the other.

@@ -20,8 +20,8 @@ final class StatedAssumptions {
       result.add("different pointers point into different arrays" + exceptions(kernel));
     }
     for (Statement statement : kernel.statements().toList()) {
-      if (statement instanceof Statement.Assume assume) {
-        result.add("what is assumed at " + assume.position() + " holds");
+      if (ThreadView.assumption(statement).isPresent()) {
+        result.add("what is assumed at " + statement.position() + " holds");
       }
       if (statement instanceof Statement.Havoc havoc && havoc.cause().startsWith(EXTERNAL)) {
         result.add(

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Dimension;
@@ -297,11 +298,20 @@ final class ThreadView implements EncodeExpr.Values {
   Truth assumesBefore(int block, int index) {
     List<Truth> assumed = new ArrayList<>();
     for (Statement statement : block(block).statements().subList(0, index)) {
-      if (statement instanceof Statement.Assume(Expr condition, _)) {
-        assumed.add(expressions.truth(condition));
-      }
+      assumption(statement).ifPresent(condition -> assumed.add(expressions.truth(condition)));
     }
     return terms.and(assumed);
+  }
+
+  /// What a statement asks to be taken for granted.
+  static Optional<Expr> assumption(Statement statement) {
+    return switch (statement) {
+      case Statement.Assume(Expr condition, _) -> Optional.of(condition);
+      case Statement.Contract(String keyword, List<Expr> arguments, _)
+          when keyword.equals("__requires") && arguments.size() == 1 ->
+          Optional.of(arguments.getFirst());
+      default -> Optional.empty();
+    };
   }
 
   /// A condition without which the thread does not come to a statement of the block.

@@ -89,7 +89,8 @@ final class Tickets {
   }
 
   private void keepApart(Kind kind, Drawn one, Drawn other) {
-    if (kind.isReset() && (!one.where().isInBlock() || one.statement() != other.statement())) {
+    if (kind.isReset()
+        && (!one.where().isInBlock() || !one.statement().equals(other.statement()))) {
       return;
     }
     Terms terms = model.terms();
@@ -187,7 +188,7 @@ final class Tickets {
     Phases phases = new Phases(model.kernel(), model.graph(), space, Where.IN_A_BLOCK);
     for (Phase phase : phases.all()) {
       boolean hasOperation =
-          phase.members().stream().anyMatch(member -> statement(member.site()) == atomic);
+          phase.members().stream().anyMatch(member -> statement(member.site()).equals(atomic));
       boolean hasReset = phase.members().stream().anyMatch(m -> resets.contains(m.site()));
       if (hasOperation && hasReset) {
         return false;

@@ -30,6 +30,7 @@ final class Uniformity {
   private final Kernel kernel;
   private final Graph graph;
   private final Memory memory;
+  private final ControlDependence control;
   private final Where where;
   private final Trust trust;
   private final Set<Integer> agreed;
@@ -37,16 +38,17 @@ final class Uniformity {
   private final Map<Integer, Set<Integer>> regions = new HashMap<>();
   private final Map<Loop, Set<String>> leaving;
   private final Map<Loop, Boolean> together = new HashMap<>();
+  private final Map<Loop, Set<Integer>> decidesOnEnd = new HashMap<>();
 
   /// What threads of a block, or of different blocks, have in common; at the ends of the blocks in
   /// `agreed` they are known to go the same way.
-  Uniformity(
-      Kernel kernel, Graph graph, Memory memory, Where where, Trust trust, Set<Integer> agreed) {
-    this.kernel = kernel;
-    this.graph = graph;
-    this.memory = memory;
+  Uniformity(Model model, Where where, Set<Integer> agreed) {
+    this.kernel = model.kernel();
+    this.graph = model.graph();
+    this.memory = model.memory();
+    this.control = model.control();
     this.where = where;
-    this.trust = trust;
+    this.trust = model.trust();
     this.agreed = Set.copyOf(agreed);
     this.leaving = leaving();
     boolean changed = true;
@@ -96,12 +98,21 @@ final class Uniformity {
         _ -> loop.blocks().stream().noneMatch(b -> isDivergentBranch(b) && mayLeave(b, loop)));
   }
 
-  /// Whether one way from the branch leaves the loop while another need not.
+  /// Whether the way from the branch decides on when the loop is left: one leaves it while another
+  /// need not, or comes to where it is left in another iteration.
   private boolean mayLeave(int branch, Loop loop) {
     OptionalInt meeting = graph.immediatePostDominator(branch);
-    return meeting.isEmpty()
+    return decidesOnEnd.computeIfAbsent(loop, this::exitControl).contains(branch)
+        || meeting.isEmpty()
         || !loop.contains(meeting.getAsInt())
         || !graph.successors(branch).stream().allMatch(loop::contains);
+  }
+
+  private Set<Integer> exitControl(Loop loop) {
+    return control.controlling(
+        loop.blocks().stream()
+            .filter(b -> !graph.successors(b).stream().allMatch(loop::contains))
+            .toList());
   }
 
   /// Marks what a block computes and passes on; whether anything was new.
@@ -168,7 +179,7 @@ final class Uniformity {
       }
     }
     for (int b : regions.computeIfAbsent(branch, this::region)) {
-      boolean meets = graph.predecessors(b).size() > 1 || leavesLoop(branch, b);
+      boolean meets = edgesTo(b) > 1 || leavesLoop(branch, b);
       if (meets) {
         for (Var parameter : kernel.blocks().get(b).parameters()) {
           changed |= divergent.add(parameter.name());
@@ -176,6 +187,15 @@ final class Uniformity {
       }
     }
     return changed;
+  }
+
+  /// How many edges lead to a block: one block may have several, with different arguments.
+  private long edgesTo(int block) {
+    String label = kernel.blocks().get(block).label();
+    return graph.predecessors(block).stream()
+        .flatMap(from -> kernel.blocks().get(from).terminator().targets().stream())
+        .filter(target -> target.label().equals(label))
+        .count();
   }
 
   /// The variables that are computed in a loop and used outside of it.

@@ -29,6 +29,11 @@ public sealed interface Term {
     }
 
     @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
     public int hashCode() {
       return id;
     }
@@ -36,6 +41,11 @@ public sealed interface Term {
 
   /// An unknown.
   record Symbol(int id, String name, BigInteger least, BigInteger most) implements Term {
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
     @Override
     public int hashCode() {
       return id;
@@ -47,6 +57,11 @@ public sealed interface Term {
       implements Term {
     public Sum {
       parts = List.copyOf(parts);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
     }
 
     @Override
@@ -62,6 +77,11 @@ public sealed interface Term {
   record Quotient(int id, Term value, BigInteger divisor, BigInteger least, BigInteger most)
       implements Term {
     @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
     public int hashCode() {
       return id;
     }
@@ -71,6 +91,11 @@ public sealed interface Term {
   record Remainder(int id, Term value, BigInteger divisor, BigInteger least, BigInteger most)
       implements Term {
     @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
     public int hashCode() {
       return id;
     }
@@ -79,6 +104,11 @@ public sealed interface Term {
   record Choice(
       int id, Truth condition, Term whenTrue, Term whenFalse, BigInteger least, BigInteger most)
       implements Term {
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
     @Override
     public int hashCode() {
       return id;
@@ -91,6 +121,11 @@ public sealed interface Term {
       implements Term {
     public Application {
       arguments = List.copyOf(arguments);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
     }
 
     @Override

@@ -16,6 +16,11 @@ public sealed interface Truth {
 
   record Constant(int id, boolean value) implements Truth {
     @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
     public int hashCode() {
       return id;
     }
@@ -23,6 +28,11 @@ public sealed interface Truth {
 
   /// `term <= 0`
   record AtMostZero(int id, Term term) implements Truth {
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
     @Override
     public int hashCode() {
       return id;
@@ -32,12 +42,22 @@ public sealed interface Truth {
   /// `term == 0`
   record IsZero(int id, Term term) implements Truth {
     @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
     public int hashCode() {
       return id;
     }
   }
 
   record Not(int id, Truth condition) implements Truth {
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
     @Override
     public int hashCode() {
       return id;
@@ -50,6 +70,11 @@ public sealed interface Truth {
     }
 
     @Override
+    public boolean equals(Object other) {
+      return this == other;
+    }
+
+    @Override
     public int hashCode() {
       return id;
     }
@@ -58,6 +83,11 @@ public sealed interface Truth {
   record Any(int id, List<Truth> conditions) implements Truth {
     public Any {
       conditions = List.copyOf(conditions);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other;
     }
 
     @Override

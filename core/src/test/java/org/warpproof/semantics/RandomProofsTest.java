@@ -38,6 +38,25 @@ final class RandomProofsTest {
     assertThat(convergent).isGreaterThan(KERNELS / 5);
   }
 
+  @Test
+  void argumentsOfTwoEdgesBetweenTheSameBlocksDiffer() {
+    Kernel kernel =
+        Kernels.kernel(
+            """
+            entry():
+              branch threadIdx.x <s 1 then next(1) else next(2)
+            next(p: i32):
+              branch p <s 2 then meet() else out()
+            meet():
+              barrier block all
+              goto out()
+            out():
+              return
+            """);
+    Analysis analysis = Analysis.of(kernel, EngineOptions.within(Duration.ofSeconds(1)));
+    assertThat(analysis.isConvergent()).isFalse();
+  }
+
   private static List<LaunchFact> sizes(Launch launch) {
     return List.of(
         new LaunchFact.GridSize(launch.grid().x(), 1, 1, Origin.COMMAND_LINE),

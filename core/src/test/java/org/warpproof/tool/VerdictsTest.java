@@ -58,6 +58,14 @@ final class VerdictsTest {
         "for (unsigned i = 0; i < T; i++) __syncthreads();                      | proved refuted",
         "if (b[0] > 3) __syncthreads();                                         | proved proved",
         "if (b[T] > 3) __syncthreads();                                         | proved refuted",
+        "for (unsigned char i = 0; i < 200; i++) a[ID] = i; s[0] = 1;           | refuted proved",
+        "for (unsigned char i = 0; i < 200; i++) if (i > 140) s[0] = 1;         | refuted proved",
+        "for (int i = 1; i < 2000000000; i <<= 1) if (i == 0) s[0] = 1;         | refuted proved",
+        "for (int i = 1; i < n; i <<= 1) if (i == 0) s[0] = 1;                  | proved proved",
+        "for (int k = 0; ; k++) { if ((k ^ T) & 1) continue; __syncthreads(); if (n > 0) break; } "
+            + "| proved refuted",
+        "for (int k = 0; ; k++) { if ((k ^ n) & 1) continue; __syncthreads(); if (w > k) break; } "
+            + "| proved proved",
         "a[b[ID]] = 1;                                                          | refuted proved",
       })
   void verdicts(String body, String expected) throws Exception {

@@ -1,0 +1,168 @@
+package org.warpproof.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.warpproof.frontend.FrontEnd;
+import org.warpproof.frontend.FrontEndOptions;
+import org.warpproof.frontend.InputFile;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchFact.Origin;
+import org.warpproof.protocol.Analysis;
+import org.warpproof.protocol.EngineOptions;
+import org.warpproof.protocol.Wrapping;
+import org.warpproof.semantics.Argument;
+import org.warpproof.semantics.Bytes;
+import org.warpproof.semantics.Dim3;
+import org.warpproof.semantics.Launch;
+import org.warpproof.semantics.Limits;
+import org.warpproof.semantics.Run;
+import org.warpproof.semantics.Schedule;
+import org.warpproof.solver.QueryLog;
+
+/// What goes wrong in a run of a random CUDA kernel is not proved to be impossible.
+///
+/// The runs come first: of a kernel in which nothing goes wrong every proof is right.
+final class RandomCudaProofsTest {
+  private static final int KERNELS = Integer.getInteger("cuda-proofs", 120);
+  private static final int KERNELS_IN_A_FILE = 40;
+  private static final int LAUNCHES = 16;
+  private static final int ELEMENTS = 4096;
+  private static final Limits LIMITS = new Limits(10_000, 1 << 24);
+  private static final Duration LIMIT = Duration.ofMillis(60);
+  private static final int[] USUAL = {0, 1, 2, 3, 4, 5, 7, 8, 9, 16, 33, 63, 64, -1, -2, -8, -64};
+  private static final int[] EXTREME = {
+    Integer.MAX_VALUE, Integer.MIN_VALUE, 1 << 30, 127, 128, 255, 256, 65536, -65536
+  };
+  private static final int[] BLOCKS = {1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 33};
+
+  @TempDir private Path folder = Path.of("");
+
+  /// What went wrong in a launch, with parameters that are extreme or not.
+  private record Failed(Launch launch, boolean isExtreme, List<String> ids) {}
+
+  @Test
+  void whatGoesWrongIsNotProved() throws Exception {
+    int failing = 0;
+    for (long first = 0; first < KERNELS; first += KERNELS_IN_A_FILE) {
+      StringBuilder text = new StringBuilder(RandomCuda.HEAD);
+      for (int i = 0; i < KERNELS_IN_A_FILE; i++) {
+        text.append(RandomCuda.kernel("k" + i, first + i));
+      }
+      Path file = Files.writeString(folder.resolve("k.cu"), text);
+      for (Kernel kernel : FrontEnd.read(InputFile.open(file), FrontEndOptions.DEFAULT).kernels()) {
+        long seed = first + Integer.parseInt(kernel.name().substring(1));
+        List<Failed> failures = failures(kernel, seed);
+        failing += failures.isEmpty() ? 0 : 1;
+        if (!failures.isEmpty()) {
+          check(kernel, seed, failures);
+        }
+      }
+    }
+    assertThat(failing).isBetween(KERNELS / 10, KERNELS * 2 / 3);
+  }
+
+  private static List<Failed> failures(Kernel kernel, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Failed> failures = new ArrayList<>();
+    for (int i = 0; i < LAUNCHES; i++) {
+      boolean isExtreme = i % 5 == 4;
+      Launch launch = launch(random, isExtreme);
+      Schedule schedule = i % 3 == 0 ? new Schedule.LockStep() : new Schedule.Seeded(i);
+      List<String> ids =
+          Run.run(kernel, launch, schedule, LIMITS).events().stream()
+              .map(event -> event.id())
+              .distinct()
+              .toList();
+      boolean isOutside =
+          ids.stream().anyMatch(id -> id.startsWith("bounds.") || id.startsWith("arithmetic."));
+      boolean isWrong =
+          ids.stream().anyMatch(id -> isRace(id) || isDivergence(id) || isFailure(id));
+      if (isWrong && !isOutside) {
+        failures.add(new Failed(launch, isExtreme, ids));
+      }
+    }
+    return failures;
+  }
+
+  private static boolean isRace(String id) {
+    return id.startsWith("race.");
+  }
+
+  private static boolean isDivergence(String id) {
+    return id.startsWith("divergence.");
+  }
+
+  private static boolean isFailure(String id) {
+    return id.startsWith("assert.");
+  }
+
+  private static Launch launch(SplittableRandom random, boolean isExtreme) {
+    int block = BLOCKS[random.nextInt(BLOCKS.length)];
+    Map<String, Argument> arguments = new HashMap<>();
+    for (String parameter : List.of("n", "w", "u")) {
+      int[] numbers = isExtreme && random.nextInt(3) == 0 ? EXTREME : USUAL;
+      int number = numbers[random.nextInt(numbers.length)];
+      arguments.put(parameter, new Argument.Scalar(random.nextInt(4) == 0 ? block : number));
+    }
+    int most = List.of(1, 2, 4, 40).get(random.nextInt(4));
+    for (String array : List.of("a", "b")) {
+      byte[] bytes = new byte[4 * ELEMENTS];
+      for (int i = 0; i < ELEMENTS; i++) {
+        bytes[4 * i] = (byte) random.nextInt(most);
+      }
+      arguments.put(array, new Argument.Contents(Bytes.of(bytes)));
+    }
+    return new Launch(Dim3.of(1 + random.nextInt(4)), Dim3.of(block), arguments);
+  }
+
+  private static void check(Kernel kernel, long seed, List<Failed> failures) {
+    Analysis usual = analyse(kernel, Wrapping.USUAL);
+    Analysis exact = analyse(kernel, Wrapping.EXACT);
+    for (Failed failed : failures) {
+      if (!failed.isExtreme()) {
+        holds(usual, failed, "kernel " + seed);
+      }
+      holds(exact, failed, "kernel " + seed + ", exactly");
+    }
+    Failed first = failures.getFirst();
+    Kernel sized =
+        kernel.withFacts(
+            Stream.concat(kernel.facts().stream(), sizes(first.launch()).stream()).toList());
+    holds(analyse(sized, Wrapping.EXACT), first, "kernel " + seed + ", of known size");
+  }
+
+  private static Analysis analyse(Kernel kernel, Wrapping wrapping) {
+    return Analysis.of(kernel, new EngineOptions(LIMIT, wrapping, QueryLog.NONE));
+  }
+
+  private static List<LaunchFact> sizes(Launch launch) {
+    return List.of(
+        new LaunchFact.GridSize(launch.grid().x(), 1, 1, Origin.COMMAND_LINE),
+        new LaunchFact.BlockSize(launch.block().x(), 1, 1, Origin.COMMAND_LINE));
+  }
+
+  private static void holds(Analysis analysis, Failed failed, String description) {
+    String text = "%s, %s".formatted(description, failed.launch());
+    if (analysis.isRaceFree()) {
+      assertThat(failed.ids()).as(text).noneMatch(RandomCudaProofsTest::isRace);
+    }
+    if (analysis.isConvergent()) {
+      assertThat(failed.ids()).as(text).noneMatch(RandomCudaProofsTest::isDivergence);
+    }
+    if (analysis.holdsAssertions()) {
+      assertThat(failed.ids()).as(text).noneMatch(RandomCudaProofsTest::isFailure);
+    }
+  }
+}

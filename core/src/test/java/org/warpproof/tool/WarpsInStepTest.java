@@ -1,0 +1,55 @@
+package org.warpproof.tool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.warpproof.check.CheckKernel;
+import org.warpproof.check.KernelReport;
+import org.warpproof.check.Property;
+import org.warpproof.check.Verdict;
+import org.warpproof.frontend.FrontEnd;
+import org.warpproof.frontend.FrontEndOptions;
+import org.warpproof.frontend.InputFile;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.protocol.EngineOptions;
+
+/// Old code that relies on the threads of a warp to run in step: what is said with and without
+// that.
+final class WarpsInStepTest {
+  @TempDir private Path folder = Path.of("");
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "if (t < 32) { s[t] += s[t + 16]; s[t] += s[t + 8]; }  | refuted | proved",
+        "s[t] += s[t + 16];                                    | refuted | unknown",
+        "if (t < 32) s[t / 2] = t;                             | refuted | refuted",
+        "if (t < 32) { s[t] = 1; a[t] = s[31 - t]; }           | refuted | proved",
+        "s[t] = 1;                                             | proved  | proved",
+      })
+  void verdicts(String body, String usually, String inStep) throws Exception {
+    String text =
+        "__global__ void k(volatile int *a) { if (blockIdx.x > 0) return;"
+            + " __shared__ volatile int s[2048]; int t = threadIdx.x; "
+            + body
+            + " }";
+    Path file = Files.writeString(folder.resolve("k.cu"), text);
+    Kernel kernel =
+        FrontEnd.read(InputFile.open(file), FrontEndOptions.DEFAULT).kernels().getFirst();
+    EngineOptions options = EngineOptions.within(Duration.ofSeconds(5));
+    assertThat(races(kernel, options)).isEqualTo(usually);
+    assertThat(races(kernel, options.withWarpsInStep())).isEqualTo(inStep);
+  }
+
+  private static String races(Kernel kernel, EngineOptions options) {
+    KernelReport report = CheckKernel.check(kernel, options);
+    Verdict verdict = report.verdicts().get(Property.DATA_RACES);
+    return verdict == null ? "" : verdict.text();
+  }
+}
