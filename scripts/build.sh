@@ -22,7 +22,8 @@ say() {
 is_stale() {
   [ ! -e "$run/stamp" ] ||
     [ -n "$(find "$root/pom.xml" "$root/core/pom.xml" "$root/core/src/main" \
-      "$root/$module/pom.xml" "$root/$module/src/main" -newer "$run/stamp")" ]
+      "$root/docs/diagnostics" "$root/$module/pom.xml" "$root/$module/src/main" \
+      -newer "$run/stamp")" ]
 }
 
 build() {

@@ -1,11 +1,22 @@
 package org.warpproof.app;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.warpproof.check.CheckKernel;
+import org.warpproof.check.KernelReport;
+import org.warpproof.check.ShowKernel;
 import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.protocol.EngineOptions;
+import org.warpproof.protocol.ShowFormula;
+import org.warpproof.protocol.Stage;
+import org.warpproof.solver.QueryLog;
 import org.warpproof.source.InputException;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -28,7 +39,7 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  warpproof check kernel.cu -- -DTILE=32",
       "  warpproof check --block 32..1024 --assume 'n %% blockDim.x == 0' kernel.cu",
-      "  warpproof check --format json src/ > report.json"
+      "  warpproof check --format sarif src/ > report.sarif"
     })
 final class CheckCommand extends FileCommand implements Callable<Integer> {
   @ArgGroup(
@@ -37,9 +48,27 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
       heading = "%nLaunches (all of them, unless the file or an option says otherwise):%n")
   private LaunchOptions launches = new LaunchOptions();
 
+  /// The stages that can be shown.
+  enum Shown {
+    protocol(Stage.PROTOCOL),
+    aligned(Stage.ALIGNED),
+    phases(Stage.PHASES),
+    accesses(Stage.ACCESSES),
+    formula(Stage.FORMULA);
+
+    private final Stage stage;
+
+    Shown(Stage stage) {
+      this.stage = stage;
+    }
+  }
+
   /// The options that say how the answer looks.
   static final class OutputOptions {
-    @Option(names = "--format", paramLabel = "FORMAT", description = "text or json (default: text)")
+    @Option(
+        names = "--format",
+        paramLabel = "FORMAT",
+        description = "text, json or sarif (default: text)")
     private CheckOutput.Format format = CheckOutput.Format.text;
 
     @Option(
@@ -52,6 +81,21 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
         paramLabel = "WHEN",
         description = "auto (on a terminal), always or never (default: auto)")
     private Paint.When colour = Paint.When.auto;
+
+    @Option(
+        names = "--show",
+        paramLabel = "STAGE",
+        split = ",",
+        description =
+            "before each verdict, show what it comes from: protocol, aligned, phases, accesses"
+                + " or formula (in text only)")
+    private List<Shown> shown = new ArrayList<>();
+
+    @Option(
+        names = "--smt2",
+        paramLabel = "DIR",
+        description = "write each question to the solver into a file in this folder")
+    private @Nullable String smt2;
   }
 
   @ArgGroup(validate = false, exclusive = false, heading = "%nOutput:%n")
@@ -91,26 +135,56 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
       throw new InputException("--jobs takes a number from 1 on, not " + effort.jobs);
     }
     LaunchOptions.Meaning meaning = launches.parse();
+    if (!output.shown.isEmpty() && output.format != CheckOutput.Format.text) {
+      throw new InputException("--show is for --format text only");
+    }
     List<Input> inputs = Input.find(files);
+    CheckFiles.Checker checker = checker(inputs);
     Progress progress = Progress.start(err(), terminal());
-    Duration limit = Duration.ofSeconds(effort.timeout);
-    CheckFiles.Checker checker = kernel -> CheckKernel.check(kernel, limit);
     try (CheckFiles run = new CheckFiles(effort.jobs, progress, this::kernelsOf, checker)) {
       return run.check(inputs, meaning, () -> output(inputs.size())).code();
     }
   }
 
+  private CheckFiles.Checker checker(List<Input> inputs) throws InputException {
+    Optional<QueryFiles> files =
+        output.smt2 == null ? Optional.empty() : Optional.of(QueryFiles.in(output.smt2, inputs));
+    return (input, kernel) -> {
+      QueryLog log = files.map(all -> all.of(input, kernel)).orElse(QueryLog.NONE);
+      return meant -> check(meant, log);
+    };
+  }
+
+  private CheckFiles.Told check(Kernel kernel, QueryLog log) {
+    Set<Stage> stages = EnumSet.noneOf(Stage.class);
+    output.shown.forEach(shown -> stages.add(shown.stage));
+    ShowFormula formula = new ShowFormula(kernel);
+    boolean isFormulaShown = stages.remove(Stage.FORMULA);
+    Duration limit = Duration.ofSeconds(effort.timeout);
+    EngineOptions options =
+        new EngineOptions(
+            limit, launches.wrapping(), isFormulaShown ? log.and(formula) : log, launches.warps());
+    KernelReport report = CheckKernel.check(kernel, options);
+    List<String> lines = new ArrayList<>();
+    stages.forEach(stage -> lines.addAll(ShowKernel.show(kernel, stage, options)));
+    if (isFormulaShown) {
+      lines.addAll(formula.lines());
+    }
+    return new CheckFiles.Told(report, lines);
+  }
+
   private List<Kernel> kernelsOf(Input input) throws Exception {
     InputFile file = InputFile.open(input.path());
     return switch (input.given()) {
-      case BY_NAME -> kernels(file);
-      case IN_FOLDER -> kernelsIfAny(file);
+      case BY_NAME -> cases(file, launches.hostCode());
+      case IN_FOLDER -> casesIfAny(file, launches.hostCode());
     };
   }
 
   private CheckOutput output(int inputs) {
     return switch (output.format) {
       case json -> new JsonOutput(out());
+      case sarif -> new SarifOutput(out());
       case text ->
           new TextOutput(
               new TextOutput.Stream(

@@ -24,9 +24,22 @@ final class CheckFiles implements AutoCloseable {
     List<Kernel> read(Input input) throws Exception;
   }
 
-  /// How a kernel is checked.
+  /// How kernels are checked.
   interface Checker {
-    KernelReport check(Kernel kernel);
+    /// Gets ready for a kernel of a file; called in the order of the file.
+    Check prepare(Input input, Kernel kernel);
+  }
+
+  /// How one kernel is checked.
+  interface Check {
+    /// The report on the kernel, with what is said of its launches, and what is shown before it.
+    Told of(Kernel kernel);
+  }
+
+  record Told(KernelReport report, List<String> stages) {
+    Told {
+      stages = List.copyOf(stages);
+    }
   }
 
   private final int jobs;
@@ -106,11 +119,12 @@ final class CheckFiles implements AutoCloseable {
     List<CompletableFuture<Answer>> answers = new ArrayList<>();
     for (Kernel kernel : file.kernels()) {
       String name = file.input().path().getFileName() + ":" + kernel.name();
+      Check check = checker.prepare(file.input(), kernel);
       answers.add(
           CompletableFuture.supplyAsync(
               () -> {
                 progress.begin(Task.CHECKING, name);
-                Answer answer = check(kernel, launches);
+                Answer answer = check(kernel, launches, check);
                 progress.end(Task.CHECKING, name);
                 return answer;
               },
@@ -128,11 +142,12 @@ final class CheckFiles implements AutoCloseable {
     }
   }
 
-  private Answer check(Kernel kernel, LaunchOptions.Meaning launches) {
+  private Answer check(Kernel kernel, LaunchOptions.Meaning launches, Check check) {
     long start = System.nanoTime();
     try {
       Kernel meant = launches.applyTo(kernel);
-      return new Checked.Answered(checker.check(meant), since(start));
+      Told told = check.of(meant);
+      return new Checked.Answered(told.report(), told.stages(), since(start));
     } catch (Throwable e) {
       return new Checked.Crashed(kernel, Failure.of(e), since(start));
     }

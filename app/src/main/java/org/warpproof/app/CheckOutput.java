@@ -8,7 +8,8 @@ interface CheckOutput {
   /// The forms that it can take.
   enum Format {
     text,
-    json
+    json,
+    sarif
   }
 
   /// The next file; its kernels follow.

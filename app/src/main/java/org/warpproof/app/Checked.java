@@ -37,7 +37,12 @@ final class Checked {
     Duration time();
   }
 
-  record Answered(KernelReport report, Duration time) implements Answer {
+  /// Warpproof has an answer; `stages` are lines that show how it came to it.
+  record Answered(KernelReport report, List<String> stages, Duration time) implements Answer {
+    Answered {
+      stages = List.copyOf(stages);
+    }
+
     @Override
     public Kernel kernel() {
       return report.kernel();
@@ -72,7 +77,7 @@ final class Checked {
     static Overall of(Answer answer) {
       return switch (answer) {
         case Crashed _ -> UNKNOWN;
-        case Answered(KernelReport report, _) -> {
+        case Answered(KernelReport report, _, _) -> {
           if (report.isRefuted()) {
             yield REFUTED;
           }

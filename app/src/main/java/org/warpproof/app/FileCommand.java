@@ -10,7 +10,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.FrontEndOptions;
+import org.warpproof.frontend.FrontEndOptions.HostCode;
 import org.warpproof.frontend.InputFile;
+import org.warpproof.frontend.Unit;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.source.InputException;
 import picocli.CommandLine.Model.CommandSpec;
@@ -97,23 +99,31 @@ abstract class FileCommand {
 
   /// The kernels of a file that the user means.
   List<Kernel> kernels(InputFile file) throws InputException, IOException {
-    List<Kernel> kernels = read(file);
+    return meant(read(file, HostCode.IGNORED).kernels(), file);
+  }
+
+  /// The kernels of a file that the user means, each for each of its launches in the file.
+  List<Kernel> cases(InputFile file, HostCode hostCode) throws InputException, IOException {
+    return meant(read(file, hostCode).cases(), file);
+  }
+
+  private List<Kernel> meant(List<Kernel> kernels, InputFile file) throws InputException {
     return kernelName == null ? kernels : choose(kernels, kernelName, file);
   }
 
-  /// The kernels of a file that the user means, if there are any.
-  List<Kernel> kernelsIfAny(InputFile file) throws InputException, IOException {
-    List<Kernel> kernels = FrontEnd.read(file, frontEndOptions()).kernels();
-    return kernelName == null ? kernels : named(kernels, kernelName);
+  /// As [#cases], if there are any.
+  List<Kernel> casesIfAny(InputFile file, HostCode hostCode) throws InputException, IOException {
+    List<Kernel> cases = FrontEnd.read(file, frontEndOptions().with(hostCode)).cases();
+    return kernelName == null ? cases : named(cases, kernelName);
   }
 
-  /// The kernels of a file, of which there must be one.
-  private List<Kernel> read(InputFile file) throws InputException, IOException {
-    List<Kernel> kernels = FrontEnd.read(file, frontEndOptions()).kernels();
-    if (kernels.isEmpty()) {
+  /// What is in a file, in which there must be a kernel.
+  private Unit read(InputFile file, HostCode hostCode) throws InputException, IOException {
+    Unit unit = FrontEnd.read(file, frontEndOptions().with(hostCode));
+    if (unit.kernels().isEmpty()) {
       throw new InputException(file.path() + ": no kernel in this file" + templateHint(file));
     }
-    return kernels;
+    return unit;
   }
 
   private static String templateHint(InputFile file) {
@@ -146,6 +156,6 @@ abstract class FileCommand {
   }
 
   static String names(List<Kernel> kernels) {
-    return String.join(", ", kernels.stream().map(Kernel::name).toList());
+    return String.join(", ", kernels.stream().map(Kernel::name).distinct().toList());
   }
 }

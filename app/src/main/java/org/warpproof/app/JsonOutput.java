@@ -101,14 +101,29 @@ final class JsonOutput implements CheckOutput {
           json.name("name").value(kernel.name());
           json.name("file").value(path);
           json.name("line").value(kernel.position().line());
+          launchSites(kernel);
           json.name("verdict").value(Overall.of(answer).text());
           switch (answer) {
             case Checked.Crashed(_, Failure failure, _) -> json.name("error").value(failure.text());
-            case Checked.Answered(KernelReport report, _) -> report(report);
+            case Checked.Answered(KernelReport report, _, _) -> report(report);
           }
           json.name("milliseconds").value(answer.time().toMillis());
           json.endObject();
         });
+  }
+
+  /// Where the launches stand that are meant, if they are not all.
+  private void launchSites(Kernel kernel) throws IOException {
+    if (kernel.launchedAt().isEmpty()) {
+      return;
+    }
+    json.name("launchSites").beginArray();
+    for (Position position : kernel.launchedAt()) {
+      json.beginObject();
+      position(position);
+      json.endObject();
+    }
+    json.endArray();
   }
 
   private void report(KernelReport report) throws IOException {
@@ -158,6 +173,13 @@ final class JsonOutput implements CheckOutput {
       json.beginObject();
       position(participant.position());
       json.name("action").value(participant.action());
+      if (!participant.values().isEmpty()) {
+        json.name("values").beginObject();
+        for (Event.Variable variable : participant.values()) {
+          json.name(variable.name()).value(variable.value());
+        }
+        json.endObject();
+      }
       json.endObject();
     }
     json.endArray();
@@ -205,7 +227,7 @@ final class JsonOutput implements CheckOutput {
     json.name(name).jsonValue("[%d, %d, %d]".formatted(numbers.x(), numbers.y(), numbers.z()));
   }
 
-  private static Map<String, Long> integers(Kernel kernel, Launch launch) {
+  static Map<String, Long> integers(Kernel kernel, Launch launch) {
     Map<String, Long> values = new TreeMap<>();
     for (Parameter parameter : kernel.parameters()) {
       if (parameter instanceof Parameter.Scalar(var variable)

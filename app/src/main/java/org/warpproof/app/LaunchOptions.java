@@ -6,15 +6,20 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.frontend.FrontEndOptions.HostCode;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.OverrideFacts;
+import org.warpproof.protocol.WarpOrder;
+import org.warpproof.protocol.Wrapping;
 import org.warpproof.source.InputException;
 import picocli.CommandLine.Option;
 
 /// The options that say which launches are meant.
 final class LaunchOptions {
   private static final int MOST_KERNELS_NAMED = 5;
+  private static final int WARP_SIZE = 32;
 
   @Option(
       names = "--block",
@@ -43,6 +48,52 @@ final class LaunchOptions {
       description = "arrays that may be the same one; others are different")
   private List<String> aliases = new ArrayList<>();
 
+  /// What is done with the launches that stand in the file.
+  enum LaunchSites {
+    on(HostCode.READ),
+    off(HostCode.IGNORED);
+
+    private final HostCode meaning;
+
+    LaunchSites(HostCode meaning) {
+      this.meaning = meaning;
+    }
+  }
+
+  @Option(
+      names = "--launch-sites",
+      paramLabel = "WHEN",
+      description =
+          "on: check a kernel that the file launches for each of these launches; off: for all"
+              + " launches (default: on)")
+  private LaunchSites launchSites = LaunchSites.on;
+
+  /// What is thought of integers that wrap around.
+  enum Wrap {
+    usual(Wrapping.USUAL),
+    exact(Wrapping.EXACT);
+
+    private final Wrapping meaning;
+
+    Wrap(Wrapping meaning) {
+      this.meaning = meaning;
+    }
+  }
+
+  @Option(
+      names = "--wrap",
+      paramLabel = "HOW",
+      description =
+          "usual: leave out launches in which numbers wrap around because a grid is huge, a"
+              + " parameter extreme or a loop endless; exact: mean them too (default: usual)")
+  private Wrap wrap = Wrap.usual;
+
+  @Option(
+      names = "--warp-sync",
+      paramLabel = "32",
+      description = "for old code: the threads of a warp, 32 of them, run in step")
+  private int warpSync;
+
   /// What the options say, once it is known to make sense.
   record Meaning(List<SizeRange> sizes, List<Claim> claims) {
     Meaning {
@@ -63,7 +114,7 @@ final class LaunchOptions {
           all.addAll(claim.factsOf(kernel));
         }
       }
-      return kernel.withFacts(all);
+      return kernel.withFacts(OverrideFacts.override(all));
     }
 
     /// Each claim must be meant for one of the kernels, if there are any, and make sense for it.
@@ -104,8 +155,23 @@ final class LaunchOptions {
     }
   }
 
+  HostCode hostCode() {
+    return launchSites.meaning;
+  }
+
+  Wrapping wrapping() {
+    return wrap.meaning;
+  }
+
+  WarpOrder warps() {
+    return warpSync == 0 ? WarpOrder.NONE : WarpOrder.IN_STEP;
+  }
+
   /// @throws InputException if an option makes no sense for any kernel
   Meaning parse() throws InputException {
+    if (warpSync != 0 && warpSync != WARP_SIZE) {
+      throw new InputException("--warp-sync takes 32, the size of a warp, not " + warpSync);
+    }
     List<SizeRange> sizes = new ArrayList<>();
     if (grid != null) {
       sizes.add(SizeRange.parse("--grid", LaunchValue.GRID_SIZE, grid));

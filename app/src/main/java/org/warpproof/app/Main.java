@@ -18,7 +18,13 @@ import picocli.CommandLine.HelpCommand;
       "divergence, or shows the bug; executes kernels without a GPU."
     },
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {CheckCommand.class, RunCommand.class, ShowCommand.class, HelpCommand.class},
+    subcommands = {
+      CheckCommand.class,
+      RunCommand.class,
+      ShowCommand.class,
+      ExplainCommand.class,
+      HelpCommand.class
+    },
     footer = {
       "",
       "What follows -- on the command line goes to clang: -I, -D, -std=, …",

@@ -78,6 +78,7 @@ final class RunCommand extends FileCommand implements Callable<Integer> {
     PrintWriter out = out();
     sizes.notes().forEach(note -> out.println("note: " + note));
     out.print(ResultPrinter.print(result));
+    DiagnosticPages.hint(result.events().stream().map(Event::id).toList()).ifPresent(out::println);
     return status(result).code();
   }
 

@@ -12,6 +12,7 @@ import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.kernel.OverrideFacts;
 import org.warpproof.source.InputException;
 
 /// The sizes of blocks or grids that the user means: `256`, `32..1024`, `16,16`, `*,8`.
@@ -118,9 +119,9 @@ record SizeRange(LaunchValue value, List<Range> ranges) {
             case LaunchFact.GridSize _ -> value != LaunchValue.GRID_SIZE;
             case LaunchFact.MaxThreads(long threads, _) ->
                 value != LaunchValue.BLOCK_SIZE || leastCount() <= threads;
-            case LaunchFact.Assumed _, LaunchFact.MayAlias _ -> true;
+            case LaunchFact.Assumed _, LaunchFact.MayAlias _, LaunchFact.Launched _ -> true;
           };
-      if (isKept) {
+      if (isKept && !OverrideFacts.isHostSize(fact, value)) {
         result.add(fact);
       }
     }

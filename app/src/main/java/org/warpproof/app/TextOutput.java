@@ -3,6 +3,8 @@ package org.warpproof.app;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.warpproof.app.Checked.Answer;
 import org.warpproof.app.Checked.Overall;
 import org.warpproof.check.KernelReport;
@@ -35,6 +37,7 @@ final class TextOutput implements CheckOutput {
   private final Stream err;
   private final Detail detail;
   private final Naming naming;
+  private final Set<String> ids = new TreeSet<>();
   private String prefix = "";
   private SourceLines source = new SourceLines();
 
@@ -58,7 +61,10 @@ final class TextOutput implements CheckOutput {
   public void kernel(Answer answer) {
     switch (answer) {
       case Checked.Crashed(_, Failure failure, _) -> say(failure);
-      case Checked.Answered(KernelReport report, _) -> report(report, Overall.of(answer));
+      case Checked.Answered(KernelReport report, List<String> stages, _) -> {
+        stages.forEach(out.writer()::println);
+        report(report, Overall.of(answer));
+      }
     }
     out.writer().flush();
   }
@@ -67,6 +73,7 @@ final class TextOutput implements CheckOutput {
     if (detail == Detail.QUIET && overall == Overall.PROVED) {
       return;
     }
+    ids.addAll(ReportPrinter.ids(report));
     ReportPrinter.findings(report, source).forEach(out::println);
     out.println(prefix + ReportPrinter.summary(report));
     if (detail == Detail.FULL) {
@@ -85,6 +92,9 @@ final class TextOutput implements CheckOutput {
       err.println("no kernel in any of these files");
     } else if (totals.kernels() > 1 || totals.files() > 1) {
       out.println(text(totals));
+    }
+    if (detail == Detail.FULL) {
+      DiagnosticPages.hint(ids).ifPresent(out::println);
     }
     out.writer().flush();
   }

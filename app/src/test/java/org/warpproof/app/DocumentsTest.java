@@ -66,16 +66,21 @@ final class DocumentsTest {
   }
 
   private static void check(Example example) {
-    List<String> words = new ArrayList<>();
-    for (Matcher word = WORD.matcher(example.command()); word.find(); ) {
-      words.add(word.group(1) == null ? word.group(2) : word.group(1));
-    }
     StringWriter out = new StringWriter();
     PrintWriter writer = new PrintWriter(out);
-    Main.run(words.toArray(String[]::new), writer, writer, Terminal.NONE);
+    Main.run(words(example.command()).toArray(String[]::new), writer, writer, Terminal.NONE);
     writer.flush();
     List<String> actual = out.toString().stripTrailing().lines().toList();
     assertThat(matches(example.output(), actual)).as("%s%n%s", example.command(), out).isTrue();
+  }
+
+  /// A command as the shell would take it apart.
+  static List<String> words(String command) {
+    List<String> words = new ArrayList<>();
+    for (Matcher word = WORD.matcher(command); word.find(); ) {
+      words.add(word.group(1) == null ? word.group(2) : word.group(1));
+    }
+    return words;
   }
 
   private static boolean matches(List<String> expected, List<String> actual) {

@@ -196,7 +196,20 @@ final class MainTest {
     assertThat(Outcome.of("check", "--grid", "8192", "--block", "1024", name).status()).isZero();
     // 2^33 threads: their ids wrap around, and two threads have the same one.
     Outcome outcome = Outcome.of("check", "--grid", "8388608", "--block", "1024", name);
-    assertThat(outcome.out()).contains("data races unknown");
+    assertThat(outcome.out()).contains("data races refuted");
+  }
+
+  @Test
+  void warpsRunInStepOnlyIfTheUserSaysSo() throws IOException {
+    String text =
+        "__global__ void k(volatile int *a) { if (blockIdx.x == 0 && threadIdx.x < 32)"
+            + " { a[threadIdx.x] = 1; a[32 + threadIdx.x] = a[31 - threadIdx.x]; } }";
+    String name = file("step.cu", text);
+    assertThat(Outcome.of("check", name).out()).contains("data races refuted");
+    Outcome inStep = Outcome.of("check", "--warp-sync", "32", name);
+    assertThat(inStep.out())
+        .contains("data races proved", "assuming that the threads of a warp run in step");
+    assertThat(Outcome.of("check", "--warp-sync", "16", name).status()).isEqualTo(2);
   }
 
   @Test

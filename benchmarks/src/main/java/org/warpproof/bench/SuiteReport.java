@@ -55,7 +55,7 @@ final class SuiteReport {
         name,
         Integer.toString(files.size()),
         count(files, f -> f.answer() == Answer.PROVED),
-        count(files, f -> f.answer() == Answer.REFUTED),
+        count(files, f -> f.answer() == Answer.REFUTED || f.answer() == Answer.EQUAL_WRITES),
         count(files, f -> f.answer() == Answer.UNKNOWN),
         count(files, f -> f.answer() == Answer.NONE),
         count(files, f -> f.answer() == Answer.CRASH),

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Statement;
@@ -15,11 +14,10 @@ import org.warpproof.protocol.Analysis;
 import org.warpproof.protocol.EngineOptions;
 import org.warpproof.protocol.Obstacle;
 import org.warpproof.protocol.RaceCandidate;
+import org.warpproof.protocol.WarpOrder;
 
 /// Kernel to report: the engine's proof, or a replayed bug, or why it is not known.
 public final class CheckKernel {
-  private static final long STACK_BYTES = 512L << 20;
-
   private CheckKernel() {}
 
   /// Checks a kernel, with at most `limit` for each question to the solver.
@@ -30,7 +28,7 @@ public final class CheckKernel {
   public static KernelReport check(Kernel kernel, EngineOptions options) {
     Analysis analysis = analyse(kernel, options);
     Map<Property, Verdict> verdicts = new EnumMap<>(Property.class);
-    verdicts.put(Property.DATA_RACES, races(kernel, analysis));
+    verdicts.put(Property.DATA_RACES, races(kernel, analysis, options.warps()));
     verdicts.put(Property.BARRIER_DIVERGENCE, divergence(kernel, analysis));
     if (kernel.statements().anyMatch(Statement.Assert.class::isInstance)) {
       verdicts.put(Property.ASSERTIONS, assertions(kernel, analysis));
@@ -43,15 +41,10 @@ public final class CheckKernel {
         analysis.solverTime());
   }
 
-  /// The engine follows expressions and branches by recursion: a kernel of ten thousand lines needs
-  /// a deep stack, and one that is too deep even for that is not known.
+  /// A kernel that is too deep even for a deep stack is not known.
   private static Analysis analyse(Kernel kernel, EngineOptions options) {
-    FutureTask<Analysis> task = new FutureTask<>(() -> Analysis.of(kernel, options));
-    Thread thread = new Thread(null, task, "analysis", STACK_BYTES);
-    thread.setDaemon(true);
-    thread.start();
     try {
-      return task.get();
+      return DeepStack.call(() -> Analysis.of(kernel, options));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return unknown("interrupted", kernel);
@@ -67,20 +60,20 @@ public final class CheckKernel {
     return Analysis.unknown(new Obstacle(reason, kernel.position()));
   }
 
-  private static Verdict races(Kernel kernel, Analysis analysis) {
+  private static Verdict races(Kernel kernel, Analysis analysis, WarpOrder warps) {
     if (analysis.isRaceFree()) {
       return new Verdict.Proved();
     }
     List<Obstacle> reasons = new ArrayList<>();
     for (RaceCandidate candidate : analysis.candidates()) {
-      Optional<Verdict.Refuted> replayed = Replay.race(kernel, List.of(candidate.launch()));
+      Optional<Verdict.Refuted> replayed = Replay.race(kernel, List.of(candidate.launch()), warps);
       if (replayed.isPresent()) {
         return judged(kernel, replayed.get(), analysis.onlyEqualWrites());
       }
       reasons.add(new Obstacle("approximate.possible-race", candidate.first().position()));
     }
     // Without phases nothing can be proved, but the threads that miss a barrier may well race.
-    Optional<Verdict.Refuted> seen = Replay.race(kernel, analysis.divergenceCandidates());
+    Optional<Verdict.Refuted> seen = Replay.race(kernel, analysis.divergenceCandidates(), warps);
     if (seen.isPresent()) {
       return seen.get();
     }

@@ -18,13 +18,12 @@ public final class Reasons {
       case "approximate.fences" ->
           "fences and atomics may order these accesses, which is not recognised yet";
       case "approximate.barrier-team" ->
-          "a barrier of a warp, of some threads or of the grid is not analysed yet";
+          "a barrier of some threads of a warp or block is not analysed yet";
       case "approximate.endless-loop" -> "the kernel has a loop that never ends";
       case "approximate.pointer" -> "this pointer may point into several arrays";
       case "approximate.large-kernel" -> "the kernel is too large to be analysed";
       case "approximate.irreducible-graph" -> "jumps into the middle of a loop are not analysed";
       case "approximate.too-deep" -> "the kernel is nested too deeply";
-      case "unsupported.assert" -> "assertions are not proved yet";
       default ->
           reason.startsWith("unsupported.")
               ? reason.substring("unsupported.".length()) + " is not supported"

@@ -21,6 +21,7 @@ import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 import org.warpproof.kernel.Type;
 import org.warpproof.protocol.Suggestion;
+import org.warpproof.protocol.WarpOrder;
 import org.warpproof.semantics.Argument;
 import org.warpproof.semantics.Bytes;
 import org.warpproof.semantics.Dim3;
@@ -46,23 +47,42 @@ final class Replay {
   private Replay() {}
 
   /// A race in one of the candidates' launches.
-  static Optional<Verdict.Refuted> race(Kernel kernel, List<Suggestion> candidates) {
-    return inOneOf(kernel, candidates, e -> e.id().startsWith("race."));
+  static Optional<Verdict.Refuted> race(
+      Kernel kernel, List<Suggestion> candidates, WarpOrder warps) {
+    return inOneOf(
+        kernel,
+        candidates,
+        (e, launch) ->
+            e.id().startsWith("race.")
+                && !(warps == WarpOrder.IN_STEP && isInStep(e, launch.block())));
+  }
+
+  /// Whether threads of one warp, which run in step, do this one after the other: all but writing
+  /// in the same statement.
+  private static boolean isInStep(Event race, Dim3 block) {
+    List<Event.Participant> threads = race.participants();
+    boolean isSameStatement = threads.stream().map(p -> p.position()).distinct().count() == 1;
+    return threads.stream().map(p -> p.thread().block()).distinct().count() == 1
+        && threads.stream().map(p -> p.thread().warp(block)).distinct().count() == 1
+        && !(isSameStatement && race.id().equals("race.write-write"));
   }
 
   /// A divergence in one of the candidates' launches, or in one of a few small ones.
   static Optional<Verdict.Refuted> divergence(Kernel kernel, List<Suggestion> candidates) {
-    return inOneOf(kernel, candidates, e -> e.id().startsWith("divergence."))
-        .or(() -> inOneOf(kernel, guesses(kernel), e -> e.id().startsWith("divergence.")));
+    return inOneOf(kernel, candidates, (e, _) -> e.id().startsWith("divergence."))
+        .or(() -> inOneOf(kernel, guesses(kernel), (e, _) -> e.id().startsWith("divergence.")));
   }
 
   /// An assertion that fails in one of the candidates' launches.
   static Optional<Verdict.Refuted> failure(Kernel kernel, List<Suggestion> candidates) {
-    return inOneOf(kernel, candidates, e -> e.id().startsWith("assert."));
+    return inOneOf(kernel, candidates, (e, _) -> e.id().startsWith("assert."));
   }
 
   private static Optional<Verdict.Refuted> inOneOf(
       Kernel kernel, List<Suggestion> candidates, Wanted wanted) {
+    if (kernel.statements().anyMatch(Replay::isForeign)) {
+      return Optional.empty();
+    }
     for (Suggestion suggestion : candidates) {
       Optional<Verdict.Refuted> found = find(kernel, suggestion, wanted);
       if (found.isPresent()) {
@@ -98,7 +118,7 @@ final class Replay {
   }
 
   private interface Wanted {
-    boolean is(Event event);
+    boolean is(Event event, Launch launch);
   }
 
   private static Optional<Verdict.Refuted> find(
@@ -114,15 +134,33 @@ final class Replay {
     if (block.count() > MOST_THREADS_IN_BLOCK || launch.threads() > MOST_THREADS) {
       return Optional.empty();
     }
-    for (Schedule schedule : List.of(new Schedule.Seeded(0), new Schedule.Seeded(1))) {
+    for (Schedule.Seeded schedule : List.of(new Schedule.Seeded(0), new Schedule.Seeded(1))) {
       List<Event> events = Run.run(kernel, launch, schedule, LIMITS).events();
+      if (events.stream().anyMatch(Replay::isMadeUp)) {
+        return Optional.empty();
+      }
       Optional<Event> found =
-          events.stream().filter(e -> wanted.is(e) && isInside(e, events)).findFirst();
+          events.stream().filter(e -> wanted.is(e, launch) && isInside(e, events)).findFirst();
       if (found.isPresent()) {
-        return Optional.of(new Verdict.Refuted(found.get(), launch));
+        Event witness = Run.observe(kernel, launch, schedule, LIMITS, found.get());
+        return Optional.of(new Verdict.Refuted(witness, launch));
       }
     }
     return Optional.empty();
+  }
+
+  /// A function that is defined elsewhere: what it gives is made up in a run.
+  private static boolean isForeign(Statement statement) {
+    return statement instanceof Statement.Havoc havoc
+        && havoc.cause().startsWith("external-function ");
+  }
+
+  /// Whether a run need not be one that can happen: outside the kernel's contract, or with values
+  /// that nobody knows.
+  private static boolean isMadeUp(Event event) {
+    return event.id().equals("requires.false")
+        || event.id().startsWith("approximate.")
+        || event.id().startsWith("unsupported.");
   }
 
   /// Of a large grid only the blocks of the two threads run. All must run to pass a grid's barrier.

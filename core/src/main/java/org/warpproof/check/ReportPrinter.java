@@ -35,14 +35,29 @@ public final class ReportPrinter {
     return lines;
   }
 
+  /// The ids of the bugs, and of what is not known.
+  public static List<String> ids(KernelReport report) {
+    List<String> ids = new ArrayList<>();
+    for (Verdict verdict : report.verdicts().values()) {
+      switch (verdict) {
+        case Verdict.Proved _ -> {}
+        case Verdict.Refuted refuted -> ids.add(refuted.witness().id());
+        case Verdict.Unknown(var reasons) -> reasons.forEach(why -> ids.add(why.reason()));
+      }
+    }
+    return ids;
+  }
+
   private static String unknown(Property property, String reason, Position position) {
     return "%s: unknown: %s: %s [%s]"
         .formatted(position, property.text(), Reasons.text(reason), reason);
   }
 
-  /// `k: data races proved, barrier divergence refuted`.
+  /// `k: data races proved, barrier divergence refuted`, with the launches that are meant if they
+  /// are not all: `k launched at k.cu:42: …`.
   public static String summary(KernelReport report) {
     return report.kernel().name()
+        + LaunchFactPrinter.launched(report.kernel()).map(at -> " launched at " + at).orElse("")
         + ": "
         + report.verdicts().entrySet().stream()
             .map(entry -> entry.getKey().text() + " " + entry.getValue().text())

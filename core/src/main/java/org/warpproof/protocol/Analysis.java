@@ -67,12 +67,10 @@ public record Analysis(
   }
 
   private static Analysis of(Kernel kernel, Graph graph, EngineOptions options, Solver solver) {
-    // Threads that run in step may well write what others read between two barriers.
-    boolean isInStep = options.warps() == WarpOrder.IN_STEP;
-    Trust trust = isInStep ? Trust.NOTHING : Trust.NO_RACES;
-    Model model = new Model(kernel, graph, options, trust);
-    Questions questions = new Questions(model, solver);
-    FindDivergence.Result divergence = new FindDivergence(model, questions).find();
+    Start start = Start.of(kernel, graph, options, solver);
+    Model model = start.model();
+    Questions questions = start.questions();
+    FindDivergence.Result divergence = start.divergence();
     Optional<Obstacle> contradiction = new FindContradictions(model, questions).find();
     if (contradiction.isPresent()) {
       return unknown(contradiction.get());
@@ -87,11 +85,12 @@ public record Analysis(
     Set<String> assumptions = new TreeSet<>(StatedAssumptions.of(kernel));
     assumptions.addAll(model.facts().assumptions());
     Questions first = questions;
-    if (!isRaceFree && !isInStep) {
+    if (!isRaceFree && model.trust() != Trust.NOTHING) {
       // What was read from memory must not be trusted to prove anything else.
-      model = new Model(kernel, graph, options, Trust.NOTHING);
-      questions = new Questions(model, solver);
-      divergence = new FindDivergence(model, questions).find();
+      start = Start.of(kernel, graph, options, Trust.NOTHING, solver);
+      model = start.model();
+      questions = start.questions();
+      divergence = start.divergence();
     }
     FindFailures.Result failures = new FindFailures(model, questions).find();
     assumptions.addAll(model.facts().assumptions());

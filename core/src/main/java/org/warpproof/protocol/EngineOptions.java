@@ -14,6 +14,11 @@ public record EngineOptions(Duration limit, Wrapping wrapping, QueryLog log, War
     this(limit, wrapping, log, WarpOrder.NONE);
   }
 
+  /// The same, with somebody else to see the questions.
+  public EngineOptions withLog(QueryLog other) {
+    return new EngineOptions(limit, wrapping, other, warps);
+  }
+
   /// The same, for code that relies on the threads of a warp to run in step.
   public EngineOptions withWarpsInStep() {
     return new EngineOptions(limit, wrapping, log, WarpOrder.IN_STEP);

@@ -44,7 +44,7 @@ final class FindRaces {
   private final Map<Where, Disjoint> disjoint = new EnumMap<>(Where.class);
 
   /// An access of one thread: what it touches, and under which condition it comes there.
-  private record Access(Site site, ThreadView view, Location location, Supplier<Truth> reaches) {}
+  record Access(Site site, ThreadView view, Location location, Supplier<Truth> reaches) {}
 
   /// Two accesses that may meet.
   private record Pair(Access one, Access other) {}
@@ -151,7 +151,8 @@ final class FindRaces {
     return members.stream().map(m -> access(name, where, phases, phase, m)).toList();
   }
 
-  private Access access(String name, Where where, Phases phases, Phase phase, Member member) {
+  /// What a thread of this name does at an access of a phase.
+  Access access(String name, Where where, Phases phases, Phase phase, Member member) {
     ThreadView view =
         questions.view(
             name,

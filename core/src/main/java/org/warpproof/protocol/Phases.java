@@ -124,7 +124,8 @@ final class Phases {
     return -1;
   }
 
-  private boolean isBarrier(Statement statement) {
+  /// Whether all threads that the phases are about meet at the statement, and order their accesses.
+  boolean isBarrier(Statement statement) {
     return switch (statement) {
       case Statement.Barrier barrier ->
           (isMeeting(barrier.team()) || isOfWarp(barrier.team())) && barrier.fences().orders(space);

@@ -65,6 +65,7 @@ final class CompileKernel {
         graph,
         blocks,
         scalars,
+        registers.variables(),
         registers.count(),
         graph.loops().size(),
         widestEdge,

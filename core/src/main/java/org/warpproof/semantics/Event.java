@@ -20,8 +20,21 @@ public record Event(
     participants = List.copyOf(participants);
   }
 
-  /// A thread that had a part in the event: where it stood and what it did there.
-  public record Participant(ThreadId thread, Position position, String action) {}
+  /// A thread that had a part in the event: where it stood and what it did there. The values are
+  /// those of its loops' variables, if somebody wanted to know ([Run#observe]).
+  public record Participant(
+      ThreadId thread, Position position, String action, List<Variable> values) {
+    public Participant {
+      values = List.copyOf(values);
+    }
+
+    Participant(ThreadId thread, Position position, String action) {
+      this(thread, position, action, List.of());
+    }
+  }
+
+  /// A variable of the source.
+  public record Variable(String name, long value) {}
 
   /// How grave an event is.
   public enum Severity {
@@ -63,6 +76,21 @@ public record Event(
         agreement,
         phase,
         count);
+  }
+
+  /// Whether the same threads did the same at the same places.
+  boolean isLike(Event other) {
+    if (!id.equals(other.id) || participants.size() != other.participants.size()) {
+      return false;
+    }
+    for (int i = 0; i < participants.size(); i++) {
+      Participant mine = participants.get(i);
+      Participant theirs = other.participants.get(i);
+      if (!mine.thread().equals(theirs.thread()) || !mine.position().equals(theirs.position())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   Event withCount(long newCount) {

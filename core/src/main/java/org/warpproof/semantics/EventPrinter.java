@@ -2,6 +2,7 @@ package org.warpproof.semantics;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.warpproof.semantics.Event.Agreement;
 import org.warpproof.semantics.Event.Participant;
 import org.warpproof.source.Position;
@@ -48,6 +49,7 @@ public final class EventPrinter {
             + event.id()
             + "]");
     lines.addAll(source.excerpt(position));
+    event.participants().stream().findFirst().ifPresent(this::values);
     for (int i = 0; i < event.participants().size(); i++) {
       Participant participant = event.participants().get(i);
       if (i > 0 && participant.position().isKnown()) {
@@ -58,10 +60,20 @@ public final class EventPrinter {
                 + " by "
                 + name(participant));
         lines.addAll(source.excerpt(participant.position()));
+        values(participant);
       }
       for (Position caller : participant.position().chain()) {
         lines.add("    called from " + caller);
       }
+    }
+  }
+
+  private void values(Participant participant) {
+    if (!participant.values().isEmpty()) {
+      lines.add(
+          participant.values().stream()
+              .map(variable -> variable.name() + " = " + variable.value())
+              .collect(Collectors.joining(", ", "      with ", "")));
     }
   }
 

@@ -1,6 +1,7 @@
 package org.warpproof.semantics;
 
 import java.util.Arrays;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.IntegerArithmetic;
@@ -72,6 +73,13 @@ final class Machine {
     }
     this.teams = new Teams(this);
     this.lanes = new ActiveLanes(this);
+  }
+
+  /// From now on, what the loops' variables of some threads are is known when they race.
+  void observe(Set<ThreadId> observed) {
+    Observer observer = new Observer(program, reports, observed);
+    races.setObserver(observer);
+    reports.setObserver(observer);
   }
 
   private ThreadState thread(BlockState block, int local, BindArguments.Bound bound) {

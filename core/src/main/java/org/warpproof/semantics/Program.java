@@ -1,6 +1,7 @@
 package org.warpproof.semantics;
 
 import java.util.List;
+import java.util.Map;
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.source.Position;
@@ -8,13 +9,15 @@ import org.warpproof.source.Position;
 /// A kernel, compiled.
 ///
 /// `scalars` are the registers of the kernel's scalar parameters, by the parameter's index (-1 for
-/// other parameters); `clocks` says how finely barriers below the block order accesses.
+/// other parameters), `variables` those of all variables by name; `clocks` says how finely barriers
+// below the block order accesses.
 @SuppressWarnings("ArrayRecordComponent")
 record Program(
     Kernel kernel,
     Graph graph,
     Code[] blocks,
     int[] scalars,
+    Map<String, Integer> variables,
     int registers,
     int loops,
     int widestEdge,

@@ -68,10 +68,17 @@ final class RaceLog {
   private final Reports reports;
   private int gridPhase;
 
+  /// Who wants to see the accesses, if anybody does.
+  private @Nullable Observer observer;
+
   RaceLog(Program program, Launch launch, Reports reports) {
     this.clocks = program.clocks();
     this.launch = launch;
     this.reports = reports;
+  }
+
+  void setObserver(Observer who) {
+    observer = who;
   }
 
   /// The grid passed a barrier that orders global memory.
@@ -85,6 +92,9 @@ final class RaceLog {
 
   /// Notes an access inside the bounds of `instance`, and reports the races it is part of.
   void access(ThreadState thread, Instance instance, int offset, Site site, long value) {
+    if (observer != null) {
+      observer.accessed(thread, instance, offset, site);
+    }
     access(thread, null, instance, offset, site, value);
   }
 

@@ -49,6 +49,11 @@ final class Registers {
         variable.name(), _ -> OBJECTS + objects.size() + variables.size());
   }
 
+  /// The registers of the variables, by name.
+  Map<String, Integer> variables() {
+    return Map.copyOf(variables);
+  }
+
   /// How many registers a thread has.
   int count() {
     return OBJECTS + objects.size() + variables.size();

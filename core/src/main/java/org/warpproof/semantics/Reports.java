@@ -17,13 +17,18 @@ final class Reports {
 
   private final Launch launch;
   private final EventLog log;
+  private @Nullable Observer observer;
 
   Reports(Launch launch, EventLog log) {
     this.launch = launch;
     this.log = log;
   }
 
-  private ThreadId id(ThreadState thread) {
+  void setObserver(Observer who) {
+    observer = who;
+  }
+
+  ThreadId id(ThreadState thread) {
     return new ThreadId(launch.blockId(thread.block.index), launch.block().unrank(thread.local));
   }
 
@@ -142,13 +147,21 @@ final class Reports {
                   + ", "
                   + deed(other, otherSite),
               List.of(
-                  new Participant(id(thread), site.position(), verb(site)),
-                  new Participant(id(other), otherSite.position(), verb(otherSite))),
+                  participant(thread, site, instance, offset),
+                  participant(other, otherSite, instance, offset)),
               element,
               agreement,
               thread.block.phase(instance.description.space()),
               0);
         });
+  }
+
+  private Participant participant(ThreadState thread, Site site, Instance instance, long offset) {
+    return new Participant(
+        id(thread),
+        site.position(),
+        verb(site),
+        observer == null ? List.of() : observer.values(thread, site, instance, offset));
   }
 
   private String deed(ThreadState thread, Site site) {

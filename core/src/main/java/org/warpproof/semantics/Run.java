@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.semantics.AllSchedules.Outcome;
 import org.warpproof.semantics.Result.Coverage;
@@ -23,6 +24,7 @@ public final class Run {
   private String limitReached = "";
   private long schedules;
   private long steps;
+  private Set<ThreadId> observed = Set.of();
 
   private Run(Program program, Launch launch, BindArguments.Bound bound) {
     this.program = program;
@@ -55,6 +57,21 @@ public final class Run {
       case Schedule.LockStep() -> run.lockStep(limits);
       case Schedule.All(long most) -> run.all(limits, most);
     };
+  }
+
+  /// Runs the kernel once more, for an event that was seen under this schedule: the event with the
+  /// values that the loops' variables of its threads had.
+  public static Event observe(
+      Kernel kernel, Launch launch, Schedule.Seeded schedule, Limits limits, Event event) {
+    Run run = new Run(CompileKernel.compile(kernel), launch, BindArguments.bind(kernel, launch));
+    run.observed =
+        event.participants().stream()
+            .map(Event.Participant::thread)
+            .collect(Collectors.toUnmodifiableSet());
+    return run.interleaving(limits, schedule.seed()).events().stream()
+        .filter(event::isLike)
+        .findFirst()
+        .orElse(event);
   }
 
   /// Runs a machine to its end.
@@ -109,6 +126,9 @@ public final class Run {
     try {
       Machine machine = new Machine(program, launch, bound, limits, steps, events);
       unfinished = Optional.of(machine);
+      if (!observed.isEmpty()) {
+        machine.observe(observed);
+      }
       Outcome outcome;
       try {
         outcome = driver.run(machine);

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// The lines of source files, to show where something is.
 ///
@@ -20,11 +21,11 @@ public final class SourceLines {
   /// The line at a place with a caret under its column, as compilers show it; empty if there is no
   /// such line.
   public List<String> excerpt(Position position) {
-    List<String> lines = files.computeIfAbsent(position.file(), SourceLines::read);
-    if (position.line() < 1 || position.line() > lines.size()) {
+    Optional<String> line = line(position);
+    if (line.isEmpty()) {
       return List.of();
     }
-    String text = lines.get(position.line() - 1);
+    String text = line.get();
     int column = position.column() - 1;
     if (text.length() > WIDEST || column < 0 || column > text.length()) {
       return List.of();
@@ -33,6 +34,14 @@ public final class SourceLines {
     String indent = text.substring(0, column).replaceAll("[^\t]", " ");
     String number = "%5d".formatted(position.line());
     return List.of(number + " | " + text, " ".repeat(number.length()) + " | " + indent + "^");
+  }
+
+  /// The line at a place.
+  public Optional<String> line(Position position) {
+    List<String> lines = files.computeIfAbsent(position.file(), SourceLines::read);
+    return position.line() < 1 || position.line() > lines.size()
+        ? Optional.empty()
+        : Optional.of(lines.get(position.line() - 1));
   }
 
   private static List<String> read(String file) {

@@ -1,0 +1,27 @@
+package org.warpproof.protocol;
+
+import org.warpproof.kernel.MemoryObject;
+import org.warpproof.kernel.Place;
+
+/// Accesses in the notation of the paper: `wr[threadIdx.x]`.
+final class AccessText {
+  private AccessText() {}
+
+  static String word(Site site) {
+    return switch (site.mode()) {
+      case READ -> "rd";
+      case WRITE -> "wr";
+      case ATOMIC_READ -> "at rd";
+      case ATOMIC_WRITE -> "at";
+    };
+  }
+
+  /// With the name of the object only if it is not the expected one.
+  static String of(Site site, MemoryObject object, ExprText expressions) {
+    boolean isExpected =
+        site.place().root() instanceof Place.Root.Named(String name) && name.equals(object.name());
+    return isExpected
+        ? word(site) + expressions.steps(site.place())
+        : word(site) + " " + expressions.of(site.place());
+  }
+}

@@ -1,0 +1,118 @@
+package org.warpproof.protocol;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.warpproof.kernel.Graph;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.MemoryObject;
+import org.warpproof.kernel.Space;
+import org.warpproof.protocol.Protocol.Access;
+import org.warpproof.protocol.Protocol.Choice;
+import org.warpproof.solver.QueryLog;
+import org.warpproof.solver.Solver;
+import org.warpproof.solver.TermPrinter;
+
+/// What the engine makes of a kernel, stage by stage, for people.
+public final class ShowStages {
+  private ShowStages() {}
+
+  /// A stage of a kernel, as lines; the first one is a title.
+  public static List<String> show(Kernel kernel, Stage stage, EngineOptions options) {
+    if (stage == Stage.FORMULA) {
+      ShowFormula formula = new ShowFormula(kernel);
+      Analysis.of(kernel, options.withLog(formula));
+      return formula.lines();
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add(title(stage, kernel));
+    Graph graph = Graph.of(kernel);
+    Optional<Obstacle> opaque = FindOpaque.find(kernel, graph);
+    Places places = Places.of(kernel);
+    if (opaque.isPresent()) {
+      lines.add("  none: " + obstacle(opaque.get(), places));
+      return lines;
+    }
+    EngineOptions silent = options.withLog(QueryLog.NONE);
+    try (Solver solver = new Solver(silent.log())) {
+      Start start = Start.of(kernel, graph, silent, solver);
+      VariableNames names = new VariableNames(kernel, graph);
+      ShowPhases phases = new ShowPhases(start, names, places);
+      lines.addAll(
+          switch (stage) {
+            case PROTOCOL -> protocols(start, names, places);
+            case PHASES -> phases.phases();
+            case ALIGNED -> phases.aligned();
+            case ACCESSES -> phases.accesses();
+            case FORMULA -> List.of();
+          });
+      if (stage != Stage.PROTOCOL && PhasesMatter.in(start.model())) {
+        start
+            .divergence()
+            .noPhases()
+            .ifPresent(why -> lines.add("  not used: " + obstacle(why, places)));
+      }
+    }
+    if (lines.size() == 1) {
+      lines.add("  nothing that threads could race on");
+    }
+    return lines;
+  }
+
+  static String title(Stage stage, Kernel kernel) {
+    String what =
+        switch (stage) {
+          case PROTOCOL -> "protocols";
+          case ALIGNED -> "aligned phases";
+          case PHASES -> "phases";
+          case ACCESSES -> "accesses";
+          case FORMULA -> "formulas";
+        };
+    return what + " of " + kernel.name() + ":";
+  }
+
+  private static String obstacle(Obstacle obstacle, Places places) {
+    return obstacle.reason() + " at " + places.text(obstacle.position());
+  }
+
+  private static List<String> protocols(Start start, VariableNames names, Places places) {
+    List<String> lines = new ArrayList<>();
+    Model model = start.model();
+    for (MemoryObject object : model.memory().groups()) {
+      boolean isSeen = object.space() == Space.SHARED || object.space() == Space.GLOBAL;
+      boolean isAccessed =
+          model.memory().sites().stream()
+              .anyMatch(site -> model.memory().mayTouch(site.place(), object.name()));
+      if (isSeen && isAccessed) {
+        String space = object.space().name().toLowerCase(Locale.ROOT);
+        lines.add("  %s, in %s memory:".formatted(object.name(), space));
+        List<Protocol> items =
+            new InferProtocol(model, object, names)
+                .infer()
+                .orElseGet(() -> flat(start, object, names, places));
+        lines.addAll(ProtocolPrinter.print(items, places, "    "));
+      }
+    }
+    return lines;
+  }
+
+  /// Each access under the condition for reaching its block.
+  private static List<Protocol> flat(
+      Start start, MemoryObject object, VariableNames names, Places places) {
+    Model model = start.model();
+    ExprText expressions = new ExprText(model.definitions(), names);
+    TermPrinter terms = new TermPrinter(new ReadableNames(model, names, places));
+    List<Protocol> items = new ArrayList<>();
+    for (Site site : model.memory().sites()) {
+      if (model.memory().mayTouch(site.place(), object.name())) {
+        ThreadView view = start.questions().together(site.block(), "1", Where.IN_A_BLOCK);
+        Protocol access = new Access(AccessText.of(site, object, expressions), site.position());
+        items.add(
+            new Choice(
+                terms.print(view.reaches(site.block(), site.index())), List.of(access), List.of()));
+      }
+    }
+    return items;
+  }
+}

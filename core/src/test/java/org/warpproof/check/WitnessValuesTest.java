@@ -1,0 +1,66 @@
+package org.warpproof.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.warpproof.kernel.KernelParser;
+import org.warpproof.source.SourceLines;
+
+/// Witnesses of races say what the variables of their loops were.
+final class WitnessValuesTest {
+  private static List<String> findings(String text) {
+    KernelReport report =
+        CheckKernel.check(KernelParser.parse(text).getFirst(), Duration.ofSeconds(5));
+    assertThat(report.isRefuted()).isTrue();
+    return ReportPrinter.findings(report, new SourceLines());
+  }
+
+  @Test
+  void ofBothThreads() {
+    String text =
+        """
+        kernel "k" symbol "k" at "k.cu":1:1 {
+          param a: array
+          object a: global i32[] launched @ 1:1
+        entry():
+          goto header(5)
+        header(i.0: i32):
+          branch i.0 <s 9 then body() else end()
+        body():
+          store a[sext((threadIdx.x * 3) + i.0):i64; 4] = 1 @ 2:1
+          i.1: i32 = i.0 +!s 1 @ 3:1
+          load v1: i32 = a[sext((threadIdx.x * 3) + i.1):i64; 4] @ 4:1
+          goto header(i.1)
+        end():
+          return
+        }
+        """;
+    List<String> lines = findings(text);
+    assertThat(lines.getFirst()).contains("data race on a[");
+    List<String> values = lines.stream().filter(line -> line.contains(" with ")).toList();
+    assertThat(values).hasSize(2).allMatch(line -> line.matches("      with i = [5-9]"));
+    // The element is the thread's id times 3, and i.
+    long element = Long.parseLong(lines.getFirst().replaceFirst(".*a\\[(\\d+)].*", "$1"));
+    for (String line : values) {
+      assertThat((element - Long.parseLong(line.replaceFirst(".*= ", ""))) % 3).isZero();
+    }
+  }
+
+  @Test
+  void notOutsideOfLoops() {
+    String text =
+        """
+        kernel "k" symbol "k" at "k.cu":1:1 {
+          param a: array
+          object a: global i32[] launched @ 1:1
+        entry():
+          i: i32 = 3 @ 1:2
+          store a[sext(i):i64; 4] = 1 @ 2:1
+          return
+        }
+        """;
+    assertThat(findings(text)).noneMatch(line -> line.contains(" with "));
+  }
+}
