@@ -27,12 +27,14 @@ final class Clang {
           "-ffp-contract=off",
           "-fno-color-diagnostics");
 
+  private static final List<String> DEVICE = List.of("--cuda-device-only", "--cuda-gpu-arch=sm_80");
+
+  private static final List<String> HOST = List.of("--cuda-host-only");
+
   private static final List<String> CUDA =
       List.of(
           "-x",
           "cuda",
-          "--cuda-device-only",
-          "--cuda-gpu-arch=sm_80",
           "-nocudainc",
           "-nocudalib",
           // Clang would look for a toolkit and behave as its version does.
@@ -64,15 +66,22 @@ final class Clang {
   byte[] compile(InputFile file, List<String> userOptions, List<String> instantiations)
       throws InputException, IOException {
     if (instantiations.isEmpty()) {
-      return run(file, file.path(), userOptions);
+      return run(file, command(file, file.path(), userOptions, DEVICE));
     }
     Path wrapper = Files.createTempFile("warpproof-instantiate", ".cu");
     try {
       Files.writeString(wrapper, instantiate(file, instantiations));
-      return run(file, wrapper, userOptions);
+      return run(file, command(file, wrapper, userOptions, DEVICE));
     } finally {
       Files.deleteIfExists(wrapper);
     }
+  }
+
+  /// The bitcode of the host's part of a CUDA or HIP file.
+  ///
+  /// @throws InputException with clang's own message if it does not compile
+  byte[] compileHost(InputFile file, List<String> userOptions) throws InputException, IOException {
+    return run(file, command(file, file.path(), userOptions, HOST));
   }
 
   /// A file that includes the user's and mentions each instantiation, which makes clang emit it.
@@ -88,12 +97,12 @@ final class Clang {
     return text.toString();
   }
 
-  private byte[] run(InputFile file, Path input, List<String> userOptions)
+  private static byte[] run(InputFile file, List<String> command)
       throws InputException, IOException {
     Path messages = Files.createTempFile("warpproof-clang", ".txt");
     try {
       Process process =
-          new ProcessBuilder(command(file, input, userOptions))
+          new ProcessBuilder(command)
               .redirectError(messages.toFile())
               .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
               .start();
@@ -117,10 +126,16 @@ final class Clang {
     }
   }
 
-  private List<String> command(InputFile file, Path input, List<String> userOptions) {
+  private List<String> command(
+      InputFile file, Path input, List<String> userOptions, List<String> side) {
     List<String> command = new ArrayList<>();
     command.add(toolchain.clang().toString());
-    command.addAll(file.language() == Language.OPENCL ? OPENCL : CUDA);
+    if (file.language() == Language.OPENCL) {
+      command.addAll(OPENCL);
+    } else {
+      command.addAll(CUDA);
+      command.addAll(side);
+    }
     command.addAll(COMMON);
     command.add("-isystem");
     command.add(toolchain.headers().toString());

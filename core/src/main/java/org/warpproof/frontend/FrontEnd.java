@@ -20,13 +20,14 @@ public final class FrontEnd {
     Toolchain toolchain = Toolchain.unpack();
     HeaderComment header = HeaderComment.of(file.text());
     DebugPositions positions = new DebugPositions(toolchain.headers().toString(), file.path());
+    HostCompile host = HostCompile.start(file, toolchain, clangOptions(header, options), options);
     try (LlvmModule module = module(file, options, toolchain, header)) {
       List<Kernel> kernels = new ArrayList<>();
       for (LLVMValueRef kernel : module.kernels()) {
         Kernel lowered = LowerKernel.lower(module, positions, kernel, header.facts());
         kernels.add(MergeBlocks.merge(FoldConstants.fold(lowered)));
       }
-      return new Unit(file, kernels);
+      return new Unit(file, kernels, host.launches(positions, kernels));
     }
   }
 

@@ -2,13 +2,31 @@ package org.warpproof.frontend;
 
 import java.util.List;
 
-/// How to read a file: options for clang (what the user wrote after `--`), and instantiations of
-/// kernel templates to add, such as `k<float, 256>`.
-public record FrontEndOptions(List<String> clangOptions, List<String> instantiations) {
+/// How to read a file: options for clang (what the user wrote after `--`), instantiations of kernel
+/// templates to add, such as `k<float, 256>`, and whether launches are looked for.
+public record FrontEndOptions(
+    List<String> clangOptions, List<String> instantiations, HostCode hostCode) {
   public static final FrontEndOptions DEFAULT = new FrontEndOptions(List.of(), List.of());
+
+  /// What is done with the host's part of a file.
+  public enum HostCode {
+    IGNORED,
+    /// Its launches tell what kernels may rely on.
+    READ
+  }
 
   public FrontEndOptions {
     clangOptions = List.copyOf(clangOptions);
     instantiations = List.copyOf(instantiations);
+  }
+
+  /// Without the host's part.
+  public FrontEndOptions(List<String> clangOptions, List<String> instantiations) {
+    this(clangOptions, instantiations, HostCode.IGNORED);
+  }
+
+  /// The same, with the host's part treated in another way.
+  public FrontEndOptions with(HostCode other) {
+    return new FrontEndOptions(clangOptions, instantiations, other);
   }
 }

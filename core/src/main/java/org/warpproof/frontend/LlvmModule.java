@@ -16,6 +16,7 @@ import org.bytedeco.llvm.LLVM.LLVMPassBuilderOptionsRef;
 import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;
 import org.bytedeco.llvm.LLVM.LLVMTargetMachineRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
 import org.warpproof.source.InputException;
 
 /// An LLVM module with everything inlined into its kernels and private variables in SSA form.
@@ -39,6 +40,13 @@ final class LlvmModule implements AutoCloseable {
 
   /// Reads bitcode or LLVM's text form, and prepares it.
   static LlvmModule read(byte[] bytes, String name) throws InputException, IOException {
+    LlvmModule result = parse(bytes, name);
+    result.prepare(name);
+    return result;
+  }
+
+  /// Reads bitcode or LLVM's text form as it is.
+  static LlvmModule parse(byte[] bytes, String name) throws InputException, IOException {
     Toolchain.loadLlvm();
     LLVMContextRef context = LLVMContextCreate();
     // Warnings about debug information go nowhere; errors come back from the parser.
@@ -57,9 +65,7 @@ final class LlvmModule implements AutoCloseable {
         throw new InputException(text.startsWith(name) ? text : name + ": " + text);
       }
     }
-    LlvmModule result = new LlvmModule(context, module);
-    result.prepare(name);
-    return result;
+    return new LlvmModule(context, module);
   }
 
   LLVMContextRef context() {
@@ -109,7 +115,7 @@ final class LlvmModule implements AutoCloseable {
   }
 
   /// The functions that have a body.
-  private List<LLVMValueRef> functions() {
+  List<LLVMValueRef> functions() {
     List<LLVMValueRef> functions = new ArrayList<>();
     for (LLVMValueRef f = LLVMGetFirstFunction(module);
         f != null && !f.isNull();
@@ -149,9 +155,18 @@ final class LlvmModule implements AutoCloseable {
   }
 
   private void run(String name) throws InputException {
+    run(name, options -> LLVMRunPasses(module, PASSES, (LLVMTargetMachineRef) null, options));
+  }
+
+  /// Passes that are run with given options.
+  interface Passes {
+    @Nullable LLVMErrorRef run(LLVMPassBuilderOptionsRef options);
+  }
+
+  static void run(String name, Passes passes) throws InputException {
     LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
     try {
-      LLVMErrorRef error = LLVMRunPasses(module, PASSES, (LLVMTargetMachineRef) null, options);
+      @Nullable LLVMErrorRef error = passes.run(options);
       if (error != null && !error.isNull()) {
         BytePointer message = LLVMGetErrorMessage(error);
         String text = message.getString();
@@ -163,12 +178,16 @@ final class LlvmModule implements AutoCloseable {
     }
   }
 
-  private void remove(LLVMValueRef function, String attribute) {
+  void remove(LLVMValueRef function, String attribute) {
     LLVMRemoveEnumAttributeAtIndex(function, LLVMAttributeFunctionIndex, kind(attribute));
   }
 
-  private LLVMAttributeRef attribute(String attribute) {
-    return LLVMCreateEnumAttribute(context, kind(attribute), 0);
+  LLVMAttributeRef attribute(String attribute) {
+    return attribute(attribute, 0);
+  }
+
+  LLVMAttributeRef attribute(String attribute, long value) {
+    return LLVMCreateEnumAttribute(context, kind(attribute), value);
   }
 
   private static int kind(String attribute) {

@@ -147,7 +147,7 @@ final class LowerInstruction {
     function.define(i, result);
   }
 
-  private static Overflow overflow(LLVMValueRef i, Binary op) {
+  static Overflow overflow(LLVMValueRef i, Binary op) {
     return switch (op) {
       case ADD, SUB, MUL, SHL -> {
         boolean signed = LLVMGetNSW(i) != 0;
@@ -183,7 +183,7 @@ final class LowerInstruction {
     };
   }
 
-  private static Comparison integerComparison(int predicate) {
+  static Comparison integerComparison(int predicate) {
     return switch (predicate) {
       case LLVMIntEQ -> Comparison.EQ;
       case LLVMIntNE -> Comparison.NE;
@@ -284,7 +284,7 @@ final class LowerInstruction {
     elementwise(i, value -> Conversions.convert(op, value, to));
   }
 
-  private static Optional<Conversion> conversion(int opcode) {
+  static Optional<Conversion> conversion(int opcode) {
     return switch (opcode) {
       case LLVMTrunc -> Optional.of(Conversion.TRUNC);
       case LLVMZExt -> Optional.of(Conversion.ZEXT);
@@ -300,7 +300,7 @@ final class LowerInstruction {
     };
   }
 
-  private static Binary binary(int opcode) {
+  static Binary binary(int opcode) {
     return switch (opcode) {
       case LLVMAdd -> Binary.ADD;
       case LLVMSub -> Binary.SUB;

@@ -1,11 +1,49 @@
 package org.warpproof.frontend;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchFact.Origin;
+import org.warpproof.kernel.OverrideFacts;
+import org.warpproof.source.Position;
 
-/// What a file holds: its kernels, and the LLVM module they were read from, as text.
-public record Unit(InputFile file, List<Kernel> kernels) {
+/// What a file holds: its kernels, and the launches of them if they were looked for.
+public record Unit(InputFile file, List<Kernel> kernels, List<LaunchSite> launches) {
   public Unit {
     kernels = List.copyOf(kernels);
+    launches = List.copyOf(launches);
+  }
+
+  /// What there is to check: a kernel for each of its launches, with the facts of that launch.
+  /// Launches with the same facts are one case. A kernel that is not launched here is meant for all
+  /// launches.
+  public List<Kernel> cases() {
+    List<Kernel> cases = new ArrayList<>();
+    for (Kernel kernel : kernels) {
+      Map<List<LaunchFact>, List<Position>> places = new LinkedHashMap<>();
+      for (LaunchSite site : launches) {
+        if (site.symbol().equals(kernel.symbol())) {
+          places.computeIfAbsent(site.facts(), _ -> new ArrayList<>()).add(site.position());
+        }
+      }
+      if (places.isEmpty()) {
+        cases.add(kernel);
+      }
+      places.forEach((facts, at) -> cases.add(launched(kernel, facts, at)));
+    }
+    return cases;
+  }
+
+  private static Kernel launched(Kernel kernel, List<LaunchFact> facts, List<Position> places) {
+    if (!places.stream().allMatch(Position::isKnown)) {
+      return kernel;
+    }
+    List<LaunchFact> all = new ArrayList<>(kernel.facts());
+    all.addAll(facts);
+    all.add(new LaunchFact.Launched(places.stream().distinct().toList(), Origin.HOST_CODE));
+    return kernel.withFacts(OverrideFacts.override(all));
   }
 }

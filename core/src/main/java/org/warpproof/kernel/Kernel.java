@@ -37,6 +37,11 @@ public record Kernel(
     return fact(LaunchFact.GridSize.class);
   }
 
+  /// The places of the launches that are meant; none if all launches are.
+  public List<Position> launchedAt() {
+    return fact(LaunchFact.Launched.class).map(LaunchFact.Launched::places).orElse(List.of());
+  }
+
   private <T extends LaunchFact> Optional<T> fact(Class<T> kind) {
     return facts.stream().filter(kind::isInstance).map(kind::cast).findFirst();
   }

@@ -16,6 +16,7 @@ import org.warpproof.source.Position;
 ///            | "fact" fact origin
 /// fact       = ( "block" | "grid" ) int int int | "max_threads" int
 ///            | "assumed" expr "," quoted | "may_alias" "(" [ name { "," name } ] ")"
+///            | "launched_at" "(" [ place { "," place } ] ")"
 /// initial    = "launched" | "undefined" | "preset" quoted | "bytes" quoted
 /// layout     = ( type | "struct" int "{" [ int ":" layout { "," int ":" layout } ] "}" )
 ///              { "[" [ int ] "]" }
@@ -190,7 +191,7 @@ public final class KernelParser {
   }
 
   private LaunchFact fact() {
-    String wanted = "'block', 'grid', 'max_threads', 'assumed' or 'may_alias'";
+    String wanted = "'block', 'grid', 'max_threads', 'assumed', 'may_alias' or 'launched_at'";
     Token token = tokens.peek();
     return switch (tokens.word(wanted)) {
       case "block" -> new LaunchFact.BlockSize(size(), size(), size(), origin());
@@ -205,6 +206,7 @@ public final class KernelParser {
       case "may_alias" ->
           new LaunchFact.MayAlias(
               tokens.inParentheses(() -> tokens.name("the name of an array")), origin());
+      case "launched_at" -> new LaunchFact.Launched(tokens.inParentheses(this::place), origin());
       default -> throw tokens.expected(wanted, token);
     };
   }

@@ -124,6 +124,14 @@ public final class KernelPrinter {
         out.append(String.join(", ", arrays.stream().map(Spelling::name).toList()));
         out.append(") ").append(Spelling.word(origin));
       }
+      case LaunchFact.Launched(List<Position> places, LaunchFact.Origin origin) -> {
+        out.append("launched_at (");
+        for (int i = 0; i < places.size(); i++) {
+          out.append(i == 0 ? "" : ", ");
+          position(places.get(i));
+        }
+        out.append(") ").append(Spelling.word(origin));
+      }
     }
     endLine();
   }

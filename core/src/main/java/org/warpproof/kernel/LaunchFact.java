@@ -1,6 +1,7 @@
 package org.warpproof.kernel;
 
 import java.util.List;
+import org.warpproof.source.Position;
 
 /// Something the source says of the launches of a kernel.
 public sealed interface LaunchFact {
@@ -27,10 +28,19 @@ public sealed interface LaunchFact {
     }
   }
 
+  /// Only the launches that stand at these places are meant.
+  record Launched(List<Position> places, Origin origin) implements LaunchFact {
+    public Launched {
+      places = List.copyOf(places);
+    }
+  }
+
   /// Where a fact comes from.
   enum Origin {
     ATTRIBUTE,
     HEADER_COMMENT,
+    /// A launch in the same file.
+    HOST_CODE,
     /// The user said so.
     COMMAND_LINE
   }

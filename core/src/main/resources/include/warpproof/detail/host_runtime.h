@@ -8,8 +8,14 @@
 #define __cudaRtApi extern "C" cudaError_t
 #define __cudaRtBoth extern "C" __host__ __device__ cudaError_t
 
-// Launches. clang writes these calls for kernel<<<grid, block, shared, stream>>>(...).
-__cudaRtApi cudaConfigureCall(dim3 grid, dim3 block, size_t shared = 0, cudaStream_t stream = 0);
+// Launches. clang writes these calls for kernel<<<grid, block, shared, stream>>>(...). The front end
+// knows a launch by the first one; sizes come by reference, or they would be packed into registers.
+__cudaRtApi __wp_configure(unsigned int gridX, unsigned int gridY, unsigned int gridZ,
+    unsigned int blockX, unsigned int blockY, unsigned int blockZ, size_t shared);
+static __inline__ __host__ __attribute__((always_inline, nodebug)) cudaError_t cudaConfigureCall(
+    const dim3& grid, const dim3& block, size_t shared = 0, cudaStream_t stream = 0) {
+  return __wp_configure(grid.x, grid.y, grid.z, block.x, block.y, block.z, shared);
+}
 __cudaRtApi cudaSetupArgument(const void* argument, size_t size, size_t offset);
 __cudaRtApi cudaLaunch(const void* kernel);
 extern "C" unsigned int __cudaPushCallConfiguration(

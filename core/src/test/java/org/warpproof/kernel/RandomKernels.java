@@ -56,11 +56,12 @@ final class RandomKernels {
 
   private LaunchFact fact() {
     LaunchFact.Origin origin = exprs.of(LaunchFact.Origin.class);
-    return switch (exprs.below(5)) {
+    return switch (exprs.below(6)) {
       case 0 -> new LaunchFact.BlockSize(exprs.number(), exprs.number(), exprs.number(), origin);
       case 1 -> new LaunchFact.GridSize(exprs.number(), exprs.number(), exprs.number(), origin);
       case 2 -> new LaunchFact.Assumed(exprs.expr(), exprs.name(), origin);
       case 3 -> new LaunchFact.MayAlias(exprs.list(exprs::name), origin);
+      case 4 -> new LaunchFact.Launched(exprs.list(exprs::position), origin);
       default -> new LaunchFact.MaxThreads(exprs.number(), origin);
     };
   }

@@ -1,0 +1,160 @@
+package org.warpproof.frontend;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.source.Position;
+
+/// The host's part of a file to the launches of its kernels.
+///
+/// clang writes a launch as a call of `cudaConfigureCall`, which our header turns into one of
+/// [HostModule#CONFIGURE], and then a call of the kernel's stub.
+final class FindLaunches {
+  /// Functions that take a kernel and do not launch it.
+  private static final Set<String> HARMLESS =
+      Set.of(
+          "cudaFuncGetAttributes",
+          "cudaFuncSetAttribute",
+          "cudaFuncSetCacheConfig",
+          "cudaFuncSetSharedMemConfig",
+          "cudaOccupancyMaxActiveBlocksPerMultiprocessor",
+          "__wp_occupancy_block_size");
+
+  private final DebugPositions positions;
+  private final Map<Long, LaunchStub> stubs = new LinkedHashMap<>();
+  private final List<LaunchSite> sites = new ArrayList<>();
+
+  private FindLaunches(HostModule module, DebugPositions positions, List<Kernel> kernels) {
+    this.positions = positions;
+    for (LLVMValueRef function : module.stubs()) {
+      LaunchStub.of(function, kernels).ifPresent(stub -> stubs.put(function.address(), stub));
+    }
+  }
+
+  static List<LaunchSite> find(HostModule module, DebugPositions positions, List<Kernel> kernels) {
+    FindLaunches search = new FindLaunches(module, positions, kernels);
+    for (LLVMValueRef function : module.launchers()) {
+      for (LLVMBasicBlockRef block : Llvm.blocks(function)) {
+        Llvm.instructions(block).forEach(search::instruction);
+      }
+    }
+    search.outsideOfFunctions();
+    search.sites.sort(
+        Comparator.comparing(LaunchSite::position, Comparator.comparing(FindLaunches::lines)));
+    return search.sites;
+  }
+
+  /// A text that sorts as the places of a launch stand in the file.
+  private static String lines(Position position) {
+    StringBuilder text = new StringBuilder();
+    text.append(position.file());
+    text.append("%09d%09d".formatted(position.line(), position.column()));
+    position.chain().forEach(caller -> text.append("%09d".formatted(caller.line())));
+    return text.toString();
+  }
+
+  private void instruction(LLVMValueRef instruction) {
+    @Nullable LLVMValueRef callee = HostCalls.callee(instruction);
+    @Nullable LaunchStub called = callee == null ? null : stubs.get(callee.address());
+    if (called != null) {
+      Position position = positions.of(instruction);
+      sites.add(
+          configuration(instruction)
+              .map(sizes -> LaunchFacts.site(called, sizes, instruction, position))
+              .orElse(new LaunchSite(called.kernel().symbol(), List.of(), position)));
+      return;
+    }
+    if (callee != null && HARMLESS.contains(Llvm.name(callee))) {
+      return;
+    }
+    for (LLVMValueRef operand : Llvm.operands(instruction)) {
+      LaunchStub mentioned = stubs.get(operand.address());
+      if (mentioned != null) {
+        Position position = positions.of(instruction);
+        sites.add(new LaunchSite(mentioned.kernel().symbol(), List.of(), position));
+      }
+    }
+  }
+
+  /// Kernels in tables and in constant expressions may be launched from anywhere.
+  private void outsideOfFunctions() {
+    for (LaunchStub stub : stubs.values()) {
+      boolean isInConstant =
+          Llvm.users(stub.function()).stream().anyMatch(user -> LLVMIsAInstruction(user) == null);
+      if (isInConstant) {
+        sites.add(new LaunchSite(stub.kernel().symbol(), List.of(), Position.NONE));
+      }
+    }
+  }
+
+  /// The call that gives the sizes: the last one on every way to the call of the stub.
+  private static Optional<LLVMValueRef> configuration(LLVMValueRef launch) {
+    LLVMBasicBlockRef start = LLVMGetInstructionParent(launch);
+    Map<Long, List<LLVMBasicBlockRef>> predecessors = predecessors(LLVMGetBasicBlockParent(start));
+    List<LLVMBasicBlockRef> open = new ArrayList<>(List.of(start));
+    Set<Long> seen = new HashSet<>();
+    @Nullable LLVMValueRef found = null;
+    while (!open.isEmpty()) {
+      LLVMBasicBlockRef block = open.removeLast();
+      boolean isFirst = block.equals(start) && seen.isEmpty();
+      if (!seen.add(block.address())) {
+        continue;
+      }
+      @Nullable LLVMValueRef last = last(block, isFirst ? launch : null);
+      if (last != null && found != null && !last.equals(found)) {
+        return Optional.empty();
+      }
+      if (last != null) {
+        found = last;
+        continue;
+      }
+      List<LLVMBasicBlockRef> before = predecessors.getOrDefault(block.address(), List.of());
+      if (before.isEmpty()) {
+        return Optional.empty();
+      }
+      open.addAll(before);
+    }
+    return Optional.ofNullable(found);
+  }
+
+  /// The last call that gives sizes in a block, before an instruction of it if one is given.
+  private static @Nullable LLVMValueRef last(
+      LLVMBasicBlockRef block, @Nullable LLVMValueRef before) {
+    @Nullable LLVMValueRef found = null;
+    for (LLVMValueRef instruction : Llvm.instructions(block)) {
+      if (before != null && instruction.equals(before)) {
+        return found;
+      }
+      @Nullable LLVMValueRef callee = HostCalls.callee(instruction);
+      if (callee != null && Llvm.name(callee).equals(HostModule.CONFIGURE)) {
+        found = instruction;
+      }
+    }
+    return found;
+  }
+
+  private static Map<Long, List<LLVMBasicBlockRef>> predecessors(LLVMValueRef function) {
+    Map<Long, List<LLVMBasicBlockRef>> predecessors = new HashMap<>();
+    for (LLVMBasicBlockRef block : Llvm.blocks(function)) {
+      LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+      for (int i = 0; i < LLVMGetNumSuccessors(end); i++) {
+        predecessors
+            .computeIfAbsent(LLVMGetSuccessor(end, i).address(), _ -> new ArrayList<>())
+            .add(block);
+      }
+    }
+    return predecessors;
+  }
+}

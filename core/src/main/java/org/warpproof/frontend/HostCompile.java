@@ -1,0 +1,60 @@
+package org.warpproof.frontend;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.regex.Pattern;
+import org.warpproof.frontend.FrontEndOptions.HostCode;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.source.InputException;
+
+/// Clang at work on the host's part of a file, beside the one that compiles the device's.
+///
+/// Where it fails, there are no launches to be seen; the kernels are checked for all of them.
+final class HostCompile {
+  private static final Pattern LAUNCH =
+      Pattern.compile("<<<|hipLaunchKernelGGL|cudaLaunch\\w*Kernel");
+
+  private final String name;
+  private final Optional<FutureTask<byte[]>> bitcode;
+
+  private HostCompile(String name, Optional<FutureTask<byte[]>> bitcode) {
+    this.name = name;
+    this.bitcode = bitcode;
+  }
+
+  static HostCompile start(
+      InputFile file, Toolchain toolchain, List<String> clangOptions, FrontEndOptions options) {
+    String name = file.path().toString();
+    boolean hasHost = file.language() == Language.CUDA || file.language() == Language.HIP;
+    if (options.hostCode() == HostCode.IGNORED || !hasHost || !LAUNCH.matcher(file.text()).find()) {
+      return new HostCompile(name, Optional.empty());
+    }
+    FutureTask<byte[]> task =
+        new FutureTask<>(() -> new Clang(toolchain).compileHost(file, clangOptions));
+    Thread.ofVirtual().name("host-clang").start(task);
+    return new HostCompile(name, Optional.of(task));
+  }
+
+  /// The launches of these kernels.
+  List<LaunchSite> launches(DebugPositions positions, List<Kernel> kernels)
+      throws InputException, IOException {
+    if (bitcode.isEmpty() || kernels.isEmpty()) {
+      return List.of();
+    }
+    byte[] bytes;
+    try {
+      bytes = bitcode.get().get();
+    } catch (ExecutionException e) {
+      return List.of();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InputException(name + ": interrupted while clang was running", e);
+    }
+    try (HostModule module = HostModule.read(bytes, name)) {
+      return FindLaunches.find(module, positions, kernels);
+    }
+  }
+}

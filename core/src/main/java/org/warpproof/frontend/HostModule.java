@@ -1,0 +1,102 @@
+package org.warpproof.frontend;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.bytedeco.llvm.LLVM.LLVMTargetMachineRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.warpproof.source.InputException;
+
+/// The host's part of a CUDA or HIP file as an LLVM module in which launches can be read: functions
+/// that launch stand in their callers, sizes and arguments are in SSA form.
+///
+/// Nobody looks for races here, so that passes may simplify.
+final class HostModule implements AutoCloseable {
+  /// What our header makes of the sizes of a launch.
+  static final String CONFIGURE = "__wp_configure";
+
+  private static final String PASSES =
+      "sroa,early-cse<memssa>,simplifycfg,sroa,early-cse<memssa>,simplifycfg";
+
+  /// LLVM's number for `memory(inaccessiblemem: readwrite)`: no variable changes, and no two calls
+  /// become one.
+  private static final long TOUCHES_NO_VARIABLE = 3 << 2;
+
+  private final LlvmModule module;
+  private final HostCalls calls;
+
+  private HostModule(LlvmModule module) {
+    this.module = module;
+    this.calls = new HostCalls(module);
+  }
+
+  static HostModule read(byte[] bytes, String name) throws InputException, IOException {
+    HostModule result = new HostModule(LlvmModule.parse(bytes, name));
+    result.prepare(name);
+    return result;
+  }
+
+  @Override
+  public void close() {
+    module.close();
+  }
+
+  /// The stubs of kernels, which the host calls to launch them.
+  List<LLVMValueRef> stubs() {
+    return module.functions().stream().filter(LaunchStub::isStub).toList();
+  }
+
+  /// The functions that speak of a kernel and stand for themselves: nobody calls them here, or not
+  /// only from here, or they could not be inlined.
+  List<LLVMValueRef> launchers() {
+    Set<Long> stubs = new HashSet<>();
+    stubs().forEach(stub -> stubs.add(stub.address()));
+    return module.functions().stream()
+        .filter(f -> !LaunchStub.isStub(f) && HostCalls.mentions(f, stubs))
+        .filter(f -> calls.isRoot(Llvm.name(f)) || LLVMGetFirstUse(f) != null)
+        .toList();
+  }
+
+  private void prepare(String name) throws InputException {
+    for (LLVMValueRef function : declarations()) {
+      if (Llvm.name(function).equals(CONFIGURE)) {
+        LLVMAddAttributeAtIndex(
+            function, LLVMAttributeFunctionIndex, module.attribute("memory", TOUCHES_NO_VARIABLE));
+        LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex, module.attribute("nounwind"));
+      }
+    }
+    for (LLVMValueRef function : calls.inlined()) {
+      module.remove(function, "noinline");
+      module.remove(function, "optnone");
+      LLVMAddAttributeAtIndex(
+          function, LLVMAttributeFunctionIndex, module.attribute("alwaysinline"));
+    }
+    LlvmModule.run(
+        name,
+        options ->
+            LLVMRunPasses(module.ref(), "always-inline", (LLVMTargetMachineRef) null, options));
+    for (LLVMValueRef function : launchers()) {
+      module.remove(function, "optnone");
+      LlvmModule.run(
+          name,
+          options ->
+              LLVMRunPassesOnFunction(function, PASSES, (LLVMTargetMachineRef) null, options));
+    }
+  }
+
+  private List<LLVMValueRef> declarations() {
+    List<LLVMValueRef> declarations = new ArrayList<>();
+    for (LLVMValueRef f = LLVMGetFirstFunction(module.ref());
+        f != null && !f.isNull();
+        f = LLVMGetNextFunction(f)) {
+      if (LLVMIsDeclaration(f) != 0) {
+        declarations.add(f);
+      }
+    }
+    return declarations;
+  }
+}

@@ -1,0 +1,141 @@
+package org.warpproof.frontend;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Op.Binary;
+import org.warpproof.kernel.Op.Conversion;
+import org.warpproof.kernel.Type;
+
+/// Integers that the host computes for a launch, as expressions over what the kernel is given.
+///
+/// A value that is itself an argument or a size is the parameter or the size; another one is what
+/// its instruction makes of others, with the wrapping that C gives it. Anything else (what is
+/// loaded from memory, returned by a function, changed by a loop) is not known.
+final class HostValues {
+  private static final int DEEPEST = 12;
+  private static final int LARGEST = 60;
+
+  private final Map<Long, Expr> known = new HashMap<>();
+
+  /// What is not known.
+  private static final class UnknownValueException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private UnknownValueException() {
+      super("a value that the kernel is not given", null, false, false);
+    }
+  }
+
+  /// Notes that the kernel is given a value, as a parameter or as a size. The first word counts.
+  void give(LLVMValueRef value, Expr as) {
+    LLVMValueRef plain = PackedBits.unpack(value);
+    if (LLVMIsConstant(plain) == 0) {
+      known.putIfAbsent(plain.address(), as);
+    }
+  }
+
+  /// Notes what can be told from a given value that was widened for it: its lower bits are the
+  /// value that it was before. What is given itself is better known.
+  void giveNarrower(LLVMValueRef value, Expr as) {
+    LLVMValueRef plain = PackedBits.unpack(value);
+    boolean isExtended = LLVMIsASExtInst(plain) != null || LLVMIsAZExtInst(plain) != null;
+    if (isExtended && as.type() instanceof Type.Int) {
+      LLVMValueRef inner = LLVMGetOperand(plain, 0);
+      intType(inner)
+          .ifPresent(
+              type ->
+                  known.putIfAbsent(inner.address(), new Expr.Convert(Conversion.TRUNC, as, type)));
+    }
+  }
+
+  /// What a value is that the kernel is given as `as`, in terms of other things that it is given.
+  Optional<Expr> define(LLVMValueRef value, Expr as) {
+    LLVMValueRef plain = PackedBits.unpack(value);
+    @Nullable Expr other = known.get(plain.address());
+    try {
+      Expr result = other == null || other.equals(as) ? compute(plain, 0) : other;
+      return result.type().equals(as.type()) && !mentions(result, as) && size(result) <= LARGEST
+          ? Optional.of(result)
+          : Optional.empty();
+    } catch (UnknownValueException | UnsupportedException e) {
+      return Optional.empty();
+    }
+  }
+
+  private Expr read(LLVMValueRef value, int depth) {
+    LLVMValueRef plain = PackedBits.unpack(value);
+    @Nullable Expr given = known.get(plain.address());
+    return given == null ? compute(plain, depth) : given;
+  }
+
+  private Expr compute(LLVMValueRef value, int depth) {
+    Type.Int type = intType(value).orElseThrow(UnknownValueException::new);
+    if (LLVMIsAConstantInt(value) != null) {
+      return new Expr.IntConst(type, LLVMConstIntGetSExtValue(value));
+    }
+    if (depth > DEEPEST || LLVMIsAInstruction(value) == null) {
+      throw new UnknownValueException();
+    }
+    return switch (LLVMGetInstructionOpcode(value)) {
+      case LLVMAdd,
+          LLVMSub,
+          LLVMMul,
+          LLVMUDiv,
+          LLVMSDiv,
+          LLVMURem,
+          LLVMSRem,
+          LLVMShl,
+          LLVMLShr,
+          LLVMAShr,
+          LLVMAnd,
+          LLVMOr,
+          LLVMXor -> {
+        Binary op = LowerInstruction.binary(LLVMGetInstructionOpcode(value));
+        yield new Expr.Arithmetic(
+            op,
+            LowerInstruction.overflow(value, op),
+            operand(value, 0, depth),
+            operand(value, 1, depth));
+      }
+      case LLVMICmp ->
+          new Expr.Compare(
+              LowerInstruction.integerComparison(LLVMGetICmpPredicate(value)),
+              operand(value, 0, depth),
+              operand(value, 1, depth));
+      case LLVMSelect ->
+          new Expr.Select(
+              operand(value, 0, depth), operand(value, 1, depth), operand(value, 2, depth));
+      case LLVMTrunc -> Conversions.convert(Conversion.TRUNC, operand(value, 0, depth), type);
+      case LLVMZExt -> Conversions.convert(Conversion.ZEXT, operand(value, 0, depth), type);
+      case LLVMSExt -> Conversions.convert(Conversion.SEXT, operand(value, 0, depth), type);
+      default -> throw new UnknownValueException();
+    };
+  }
+
+  private Expr operand(LLVMValueRef value, int index, int depth) {
+    return read(LLVMGetOperand(value, index), depth + 1);
+  }
+
+  /// The type of an integer of at most 64 bits.
+  static Optional<Type.Int> intType(LLVMValueRef value) {
+    LLVMTypeRef type = LLVMTypeOf(value);
+    return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) <= 64
+        ? Optional.of(new Type.Int(LLVMGetIntTypeWidth(type)))
+        : Optional.empty();
+  }
+
+  private static boolean mentions(Expr expr, Expr wanted) {
+    return expr.equals(wanted) || expr.children().stream().anyMatch(e -> mentions(e, wanted));
+  }
+
+  private static int size(Expr expr) {
+    return 1 + expr.children().stream().mapToInt(HostValues::size).sum();
+  }
+}

@@ -1,0 +1,144 @@
+package org.warpproof.frontend;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchFact.Origin;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Type;
+import org.warpproof.source.Position;
+
+/// What one launch says: its sizes and arguments, how they hang together, which arrays are the
+/// same.
+final class LaunchFacts {
+  private static final int SIZES = 6;
+
+  /// Something that the kernel is given, and what the host gives.
+  private record Given(Expr as, LLVMValueRef value) {}
+
+  private final HostValues values = new HostValues();
+  private final List<Given> blocks = new ArrayList<>();
+  private final List<Given> grids = new ArrayList<>();
+  private final List<Given> parameters = new ArrayList<>();
+  private final Map<Long, List<String>> arrays = new LinkedHashMap<>();
+  private final List<LaunchFact> facts = new ArrayList<>();
+
+  private LaunchFacts() {}
+
+  /// The facts of a launch, from the call that gives the sizes and the call of the stub.
+  static LaunchSite site(
+      LaunchStub stub, LLVMValueRef sizes, LLVMValueRef launch, Position position) {
+    LaunchFacts launched = new LaunchFacts();
+    launched.arguments(stub, launch);
+    if (LLVMGetNumArgOperands(sizes) >= SIZES) {
+      launched.sizes(sizes);
+    }
+    launched.collect();
+    return new LaunchSite(stub.kernel().symbol(), launched.facts, position);
+  }
+
+  private void arguments(LaunchStub stub, LLVMValueRef launch) {
+    List<Parameter> all = stub.kernel().parameters();
+    if (all.size() != stub.arguments().size()) {
+      return;
+    }
+    for (int i = 0; i < all.size(); i++) {
+      OptionalInt argument = stub.arguments().get(i);
+      if (argument.isPresent() && argument.getAsInt() < LLVMGetNumArgOperands(launch)) {
+        argument(all.get(i), LLVMGetOperand(launch, argument.getAsInt()));
+      }
+    }
+  }
+
+  private void argument(Parameter parameter, LLVMValueRef value) {
+    switch (parameter) {
+      case Parameter.Scalar(Expr.Var variable) -> {
+        if (variable.type() instanceof Type.Int type
+            && HostValues.intType(value).equals(Optional.of(type))) {
+          parameters.add(new Given(variable, value));
+        }
+      }
+      case Parameter.Array(String name, _) -> {
+        boolean isArray =
+            LLVMGetTypeKind(LLVMTypeOf(value)) == LLVMPointerTypeKind
+                && LLVMIsNull(value) == 0
+                && LLVMIsUndef(value) == 0;
+        if (isArray) {
+          arrays.computeIfAbsent(value.address(), _ -> new ArrayList<>()).add(name);
+        }
+      }
+      case Parameter.Structure _ -> {}
+    }
+  }
+
+  private void sizes(LLVMValueRef call) {
+    int i = 0;
+    for (Dimension dimension : Dimension.values()) {
+      Expr size = new Expr.Launch(LaunchValue.GRID_SIZE, dimension);
+      grids.add(new Given(size, LLVMGetOperand(call, i++)));
+    }
+    for (Dimension dimension : Dimension.values()) {
+      Expr size = new Expr.Launch(LaunchValue.BLOCK_SIZE, dimension);
+      blocks.add(new Given(size, LLVMGetOperand(call, i++)));
+    }
+  }
+
+  private void collect() {
+    List<Given> all = new ArrayList<>(parameters);
+    all.addAll(blocks);
+    all.addAll(grids);
+    all.forEach(given -> values.give(given.value(), given.as()));
+    all.forEach(given -> values.giveNarrower(given.value(), given.as()));
+    size(blocks, LaunchFact.BlockSize::new);
+    size(grids, LaunchFact.GridSize::new);
+    parameters.forEach(this::define);
+    for (List<String> same : arrays.values()) {
+      if (same.size() > 1) {
+        facts.add(new LaunchFact.MayAlias(same, Origin.HOST_CODE));
+      }
+    }
+  }
+
+  private interface Size {
+    LaunchFact of(long x, long y, long z, Origin origin);
+  }
+
+  private void size(List<Given> dimensions, Size size) {
+    List<Long> constants = new ArrayList<>();
+    for (Given given : dimensions) {
+      if (values.define(given.value(), given.as()).orElse(given.as())
+              instanceof Expr.IntConst(_, long number)
+          && number > 0) {
+        constants.add(number);
+      }
+    }
+    if (dimensions.size() == 3 && constants.size() == 3) {
+      facts.add(size.of(constants.get(0), constants.get(1), constants.get(2), Origin.HOST_CODE));
+    } else {
+      dimensions.forEach(this::define);
+    }
+  }
+
+  private void define(Given given) {
+    Optional<Expr> value = values.define(given.value(), given.as());
+    boolean isNoSize =
+        given.as() instanceof Expr.Launch
+            && value.orElse(given.as()) instanceof Expr.IntConst(_, long number)
+            && number <= 0;
+    if (value.isPresent() && !isNoSize) {
+      Expr condition = new Expr.Compare(Comparison.EQ, given.as(), value.get());
+      facts.add(new LaunchFact.Assumed(condition, ConditionText.of(condition), Origin.HOST_CODE));
+    }
+  }
+}
