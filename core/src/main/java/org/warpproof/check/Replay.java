@@ -221,7 +221,25 @@ final class Replay {
         arguments.put(object.name(), new Argument.Contents(Bytes.of(bytes)));
       }
     }
+    aliases(kernel, values, arguments);
     return arguments;
+  }
+
+  /// Arrays that may be the same one are, as far apart as the values say.
+  private static void aliases(
+      Kernel kernel, Map<String, BigInteger> values, Map<String, Argument> arguments) {
+    for (LaunchFact fact : kernel.facts()) {
+      if (fact instanceof LaunchFact.MayAlias(List<String> arrays, _)) {
+        for (String array : arrays) {
+          for (String group : arrays) {
+            BigInteger distance = values.get(Suggestion.distance(array, group));
+            if (distance != null && distance.signum() >= 0 && distance.bitLength() < 20) {
+              arguments.put(array, new Argument.Alias(group, distance.longValue()));
+            }
+          }
+        }
+      }
+    }
   }
 
   private static void put(byte[] bytes, Suggestion.Content content) {

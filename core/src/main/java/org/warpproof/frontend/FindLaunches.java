@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,11 +70,7 @@ final class FindLaunches {
     @Nullable LLVMValueRef callee = HostCalls.callee(instruction);
     @Nullable LaunchStub called = callee == null ? null : stubs.get(callee.address());
     if (called != null) {
-      Position position = positions.of(instruction);
-      sites.add(
-          configuration(instruction)
-              .map(sizes -> LaunchFacts.site(called, sizes, instruction, position))
-              .orElse(new LaunchSite(called.kernel().symbol(), List.of(), position)));
+      sites.add(launch(called, instruction));
       return;
     }
     if (callee != null && HARMLESS.contains(Llvm.name(callee))) {
@@ -88,6 +85,23 @@ final class FindLaunches {
     }
   }
 
+  private LaunchSite launch(LaunchStub stub, LLVMValueRef call) {
+    Position position = positions.of(call);
+    Map<Long, List<LLVMBasicBlockRef>> predecessors =
+        predecessors(LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)));
+    return configuration(call, predecessors)
+        .map(
+            sizes -> {
+              // Arguments may branch between the two.
+              Set<LaunchGuards.Guard> guards = new LinkedHashSet<>();
+              for (LLVMValueRef at : List.of(call, sizes)) {
+                guards.addAll(LaunchGuards.of(LLVMGetInstructionParent(at), predecessors));
+              }
+              return LaunchFacts.site(stub, sizes, call, guards, position);
+            })
+        .orElse(new LaunchSite(stub.kernel().symbol(), List.of(), position));
+  }
+
   /// Kernels in tables and in constant expressions may be launched from anywhere.
   private void outsideOfFunctions() {
     for (LaunchStub stub : stubs.values()) {
@@ -100,9 +114,9 @@ final class FindLaunches {
   }
 
   /// The call that gives the sizes: the last one on every way to the call of the stub.
-  private static Optional<LLVMValueRef> configuration(LLVMValueRef launch) {
+  private static Optional<LLVMValueRef> configuration(
+      LLVMValueRef launch, Map<Long, List<LLVMBasicBlockRef>> predecessors) {
     LLVMBasicBlockRef start = LLVMGetInstructionParent(launch);
-    Map<Long, List<LLVMBasicBlockRef>> predecessors = predecessors(LLVMGetBasicBlockParent(start));
     List<LLVMBasicBlockRef> open = new ArrayList<>(List.of(start));
     Set<Long> seen = new HashSet<>();
     @Nullable LLVMValueRef found = null;

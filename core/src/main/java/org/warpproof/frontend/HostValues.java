@@ -23,6 +23,7 @@ final class HostValues {
   private static final int LARGEST = 60;
 
   private final Map<Long, Expr> known = new HashMap<>();
+  private final Map<Long, Expr> constants = new HashMap<>();
 
   /// What is not known.
   private static final class UnknownValueException extends RuntimeException {
@@ -31,6 +32,16 @@ final class HostValues {
     private UnknownValueException() {
       super("a value that the kernel is not given", null, false, false);
     }
+  }
+
+  /// Notes that a value is a constant where the launch is.
+  void fix(LLVMValueRef value, LLVMValueRef constant) {
+    intType(value)
+        .ifPresent(
+            type ->
+                constants.put(
+                    PackedBits.unpack(value).address(),
+                    new Expr.IntConst(type, LLVMConstIntGetSExtValue(constant))));
   }
 
   /// Notes that the kernel is given a value, as a parameter or as a size. The first word counts.
@@ -58,6 +69,10 @@ final class HostValues {
   /// What a value is that the kernel is given as `as`, in terms of other things that it is given.
   Optional<Expr> define(LLVMValueRef value, Expr as) {
     LLVMValueRef plain = PackedBits.unpack(value);
+    @Nullable Expr constant = constants.get(plain.address());
+    if (constant != null) {
+      return Optional.of(constant);
+    }
     @Nullable Expr other = known.get(plain.address());
     try {
       Expr result = other == null || other.equals(as) ? compute(plain, 0) : other;
@@ -69,8 +84,21 @@ final class HostValues {
     }
   }
 
+  /// A value in terms of what the kernel is given.
+  Optional<Expr> read(LLVMValueRef value) {
+    try {
+      return Optional.of(read(value, 0)).filter(expr -> size(expr) <= LARGEST);
+    } catch (UnknownValueException | UnsupportedException e) {
+      return Optional.empty();
+    }
+  }
+
   private Expr read(LLVMValueRef value, int depth) {
     LLVMValueRef plain = PackedBits.unpack(value);
+    @Nullable Expr constant = constants.get(plain.address());
+    if (constant != null) {
+      return constant;
+    }
     @Nullable Expr given = known.get(plain.address());
     return given == null ? compute(plain, depth) : given;
   }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
@@ -38,13 +39,23 @@ final class LaunchFacts {
 
   /// The facts of a launch, from the call that gives the sizes and the call of the stub.
   static LaunchSite site(
-      LaunchStub stub, LLVMValueRef sizes, LLVMValueRef launch, Position position) {
+      LaunchStub stub,
+      LLVMValueRef sizes,
+      LLVMValueRef launch,
+      Set<LaunchGuards.Guard> guards,
+      Position position) {
     LaunchFacts launched = new LaunchFacts();
+    for (LaunchGuards.Guard guard : guards) {
+      if (guard.op() == Comparison.EQ && LLVMIsAConstantInt(guard.right()) != null) {
+        launched.values.fix(guard.left(), guard.right());
+      }
+    }
     launched.arguments(stub, launch);
     if (LLVMGetNumArgOperands(sizes) >= SIZES) {
       launched.sizes(sizes);
     }
     launched.collect();
+    guards.forEach(launched::guard);
     return new LaunchSite(stub.kernel().symbol(), launched.facts, position);
   }
 
@@ -128,6 +139,25 @@ final class LaunchFacts {
     } else {
       dimensions.forEach(this::define);
     }
+  }
+
+  /// A condition for the launch, if it speaks of something that the kernel is given. One that says
+  /// what something is was taken into account before.
+  private void guard(LaunchGuards.Guard guard) {
+    Optional<Expr> left = values.read(guard.left());
+    Optional<Expr> right = values.read(guard.right());
+    if (left.isPresent() && right.isPresent() && guard.op() != Comparison.EQ) {
+      Expr condition = new Expr.Compare(guard.op(), left.get(), right.get());
+      if (mentionsGiven(condition)) {
+        facts.add(new LaunchFact.Assumed(condition, ConditionText.of(condition), Origin.HOST_CODE));
+      }
+    }
+  }
+
+  private static boolean mentionsGiven(Expr expr) {
+    return expr instanceof Expr.Var
+        || expr instanceof Expr.Launch
+        || expr.children().stream().anyMatch(LaunchFacts::mentionsGiven);
   }
 
   private void define(Given given) {

@@ -9,6 +9,11 @@
 /// (everything inlined, private variables in SSA form), [org.warpproof.frontend.LowerKernel] (to
 /// the kernel language). Clang and LLVM come from Maven Central and are unpacked once by
 /// [org.warpproof.frontend.Toolchain].
+///
+/// Beside it, the launches: [org.warpproof.frontend.HostCompile] (the host's part of the file, to
+/// bitcode), [org.warpproof.frontend.HostModule] (functions that launch stand in their callers),
+/// [org.warpproof.frontend.FindLaunches] and [org.warpproof.frontend.LaunchFacts] (to facts). A
+/// fact is taken only from values that are one and the same in SSA form; in doubt there is none.
 @NullMarked
 package org.warpproof.frontend;
 

@@ -11,7 +11,7 @@ import org.warpproof.kernel.Op.Comparison;
 /// header comment or the user says of it, so that the two never contradict each other.
 ///
 /// Ensures: for each size and parameter that others speak of, no fact from host code says what it
-/// is. Such a fact may still say what something else is in terms of it.
+/// is or bounds it. Such a fact may still say what something else is in terms of it.
 public final class OverrideFacts {
   private OverrideFacts() {}
 
@@ -64,12 +64,21 @@ public final class OverrideFacts {
     return switch (fact) {
       case LaunchFact.BlockSize _ -> decidesSize(LaunchValue.BLOCK_SIZE, decided);
       case LaunchFact.GridSize _ -> decidesSize(LaunchValue.GRID_SIZE, decided);
-      case LaunchFact.Assumed(Expr condition, _, _) ->
-          condition instanceof Expr.Compare(Comparison op, Expr left, _)
-              && op == Comparison.EQ
-              && decided.contains(left);
+      case LaunchFact.Assumed(Expr condition, _, _) -> isAbout(condition, decided);
       case LaunchFact.MaxThreads _, LaunchFact.MayAlias _, LaunchFact.Launched _ -> false;
     };
+  }
+
+  /// Whether a condition says what one of these is, or bounds it.
+  private static boolean isAbout(Expr condition, Set<Expr> decided) {
+    if (condition instanceof Expr.Compare(Comparison op, Expr left, _) && op == Comparison.EQ) {
+      return decided.contains(left);
+    }
+    return mentions(condition, decided);
+  }
+
+  private static boolean mentions(Expr expr, Set<Expr> wanted) {
+    return wanted.contains(expr) || expr.children().stream().anyMatch(e -> mentions(e, wanted));
   }
 
   private static boolean decidesSize(LaunchValue value, Set<Expr> decided) {

@@ -1,16 +1,19 @@
 package org.warpproof.protocol;
 
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
+import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.Definitions.ByParameter;
 import org.warpproof.protocol.Definitions.ByStatement;
 import org.warpproof.protocol.Definitions.Definition;
+import org.warpproof.solver.Term;
 import org.warpproof.solver.Truth;
 
 /// Where the places and pointers of a thread lead, as the number of an object and an offset in it.
@@ -52,11 +55,19 @@ final class Pointers {
 
   private Location start(String object) {
     String group = model.memory().group(object);
-    Bounded offset =
-        group.equals(object)
-            ? arithmetic.constant(0)
-            : arithmetic.symbol(object + " from " + group, OFFSETS);
+    Bounded offset = group.equals(object) ? arithmetic.constant(0) : distance(object, group);
     return new Location(arithmetic.constant(model.memory().number(group)), offset);
+  }
+
+  /// How far an array starts behind another that it may overlap: whole elements.
+  private Bounded distance(String object, String group) {
+    Bounded distance = arithmetic.symbol(Suggestion.distance(object, group), OFFSETS);
+    if (model.memory().object(object).layout() instanceof Layout.Array(Layout element, _)
+        && element.size() > 1) {
+      Term rest = model.terms().modulo(distance.term(), BigInteger.valueOf(element.size()));
+      model.facts().know(model.terms().equal(rest, model.terms().number(0)), distance.term());
+    }
+    return distance;
   }
 
   private Location follow(Expr pointer) {

@@ -20,6 +20,12 @@ public record Suggestion(Map<String, BigInteger> numbers, List<Content> contents
     return numbers.getOrDefault(name, BigInteger.ZERO).min(LARGEST).intValue();
   }
 
+  /// The name of the number of bytes by which an array that may be the same as another one starts
+  /// behind it.
+  public static String distance(String array, String other) {
+    return array + " from " + other;
+  }
+
   private static final BigInteger LARGEST = BigInteger.valueOf(Integer.MAX_VALUE);
 
   /// An integer of so many bytes in an array.

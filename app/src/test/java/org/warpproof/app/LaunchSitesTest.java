@@ -1,0 +1,143 @@
+package org.warpproof.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// `check` for the launches that stand in the file.
+final class LaunchSitesTest {
+  /// Right for blocks of at most 32 threads only.
+  private static final String ROWS =
+      """
+      __global__ void rows(int *a, int n) { a[blockIdx.x * 32 + threadIdx.x] = threadIdx.x + n; }
+      """;
+
+  private final Path folder;
+
+  LaunchSitesTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
+
+  private String file(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  @Test
+  void provesForTheLaunchWhatIsWrongForOthers() throws IOException {
+    String name = file("right.cu", ROWS + "void host(int *a, int n) { rows<<<n, 32>>>(a, n); }\n");
+    Outcome outcome = Outcome.of("check", name);
+    assertThat(outcome.status()).isZero();
+    assertThat(outcome.out())
+        .contains(
+            "rows launched at " + name + ":2: data races proved",
+            "for the launch at " + name + ":2: blocks of 32,1,1; gridDim.x == n; gridDim.y == 1");
+    Outcome all = Outcome.of("check", "--launch-sites", "off", name);
+    assertThat(all.status()).isEqualTo(1);
+    assertThat(all.out()).contains("rows: data races refuted").doesNotContain("launched at");
+  }
+
+  @Test
+  void refutesALaunchThatIsWrong() throws IOException {
+    String text =
+        ROWS
+            + """
+            void host(int *a, int n) {
+              rows<<<8, 32>>>(a, n);
+              rows<<<8, 64>>>(a, n);
+              rows<<<8, 64>>>(a + 1, n);
+            }
+            """;
+    String name = file("wrong.cu", text);
+    Outcome outcome = Outcome.of("check", name);
+    assertThat(outcome.status()).isEqualTo(1);
+    assertThat(outcome.out())
+        .contains(
+            "rows launched at " + name + ":3: data races proved",
+            "launch: grid (8,1,1), block (64,1,1)",
+            "rows launched at " + name + ":4 and " + name + ":5: data races refuted",
+            "2 kernels: 1 proved, 1 refuted");
+  }
+
+  @Test
+  void usesHowSizesAndArgumentsHangTogether() throws IOException {
+    String text =
+        """
+        __global__ void copy(int *out, const int *in, int width) {
+          out[blockIdx.x * width + threadIdx.x] = in[blockIdx.x * width + threadIdx.x];
+        }
+        """;
+    String host = "void host(int *a, int *b, int n) { copy<<<16, n>>>(a, b, n); }\n";
+    assertThat(Outcome.of("check", file("width.cu", text + host)).status()).isZero();
+    String other = "void host(int *a, int *b, int n) { copy<<<16, n + 1>>>(a, b, n); }\n";
+    assertThat(Outcome.of("check", file("wider.cu", text + other)).status()).isEqualTo(1);
+  }
+
+  @Test
+  void knowsWhenArraysAreTheSame() throws IOException {
+    String text =
+        """
+        __global__ void shift(int *out, const int *in) {
+          out[threadIdx.x] = in[threadIdx.x + 1];
+        }
+        """;
+    String different = "void host(int *a, int *b) { shift<<<1, 64>>>(a, b); }\n";
+    assertThat(Outcome.of("check", file("different.cu", text + different)).status()).isZero();
+    String same = "void host(int *a) { shift<<<1, 64>>>(a, a); }\n";
+    Outcome outcome = Outcome.of("check", file("same.cu", text + same));
+    // The replay gives each parameter an array of its own, so that the race is not confirmed.
+    assertThat(outcome.status()).isEqualTo(3);
+    assertThat(outcome.out()).contains("the same array: out, in", "data races unknown");
+  }
+
+  @Test
+  void letsTheUserGoFirst() throws IOException {
+    String name = file("first.cu", ROWS + "void host(int *a) { rows<<<8, 32>>>(a, 5); }\n");
+    Outcome block = Outcome.of("check", "--block", "64", name);
+    assertThat(block.status()).isEqualTo(1);
+    assertThat(block.out())
+        .contains("for blocks of 64,1,1 (from --block)", ": grids of 8,1,1; n == 5")
+        .doesNotContain("blocks of 32");
+    Outcome grid = Outcome.of("check", "--grid", "1", "--block", "*", "--param", "n=7", name);
+    assertThat(grid.status()).isZero();
+    assertThat(grid.out()).contains("n == 7 (from").doesNotContain("n == 5", "grids of 8");
+  }
+
+  @Test
+  void letsTheHeaderCommentGoFirst() throws IOException {
+    String host = "void host(int *a) { rows<<<8, 32>>>(a, 5); }\n";
+    String name = file("header.cu", "//pass\n//--blockDim=16\n" + ROWS + host);
+    Outcome outcome = Outcome.of("check", name);
+    assertThat(outcome.out())
+        .contains("blocks of 16,1,1 (from the header comment)", ": grids of 8,1,1; n == 5")
+        .doesNotContain("blocks of 32");
+  }
+
+  @Test
+  void namesTheLaunchInJson() throws IOException {
+    String name = file("json.cu", ROWS + "void host(int *a) { rows<<<8, 32>>>(a, 5); }\n");
+    assertThat(Outcome.of("check", "--format", "json", name).out())
+        .contains("\"launchSites\": [", "\"line\": 2,", "\"column\": 21");
+    assertThat(Outcome.of("check", "--launch-sites", "off", "--format", "json", name).out())
+        .doesNotContain("launchSites");
+  }
+
+  @Test
+  void checksAKernelThatIsNotLaunchedForAllLaunches() throws IOException {
+    String other = "__global__ void other(int *a) { a[threadIdx.x] = threadIdx.x; }\n";
+    String host = "void host(int *a) { rows<<<8, 32>>>(a, 5); }\n";
+    Outcome outcome = Outcome.of("check", file("two.cu", ROWS + other + host));
+    assertThat(outcome.out()).contains("rows launched at", "\nother: data races refuted");
+  }
+
+  @Test
+  void doesWithoutTheHostsPartWhereItDoesNotCompile() throws IOException {
+    String host = "#ifndef __CUDA_ARCH__\nvoid host() { rows<<<8, 32>>>(no, 5); }\n#endif\n";
+    Outcome outcome = Outcome.of("check", file("broken.cu", ROWS + host));
+    assertThat(outcome.out()).contains("rows: data races refuted");
+    assertThat(outcome.err()).isEmpty();
+  }
+}
