@@ -279,7 +279,10 @@ final class LoopView {
                     List.of(
                         terms.atMost(bound.term(), start.term()),
                         terms.less(value.term(), bound.term())));
-        facts.add(terms.not(reached));
+        // A variable that is read as unsigned never meets a negative bound.
+        Truth canMeet =
+            exit.get().isSigned() ? terms.truth(true) : terms.atMost(terms.number(0), bound.term());
+        facts.add(terms.not(terms.and(List.of(canMeet, reached))));
       }
     }
     return terms.and(facts);

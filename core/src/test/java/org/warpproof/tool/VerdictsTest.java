@@ -66,6 +66,8 @@ final class VerdictsTest {
             + "| proved refuted",
         "for (int k = 0; ; k++) { if ((k ^ n) & 1) continue; __syncthreads(); if (w > k) break; } "
             + "| proved proved",
+        "for (int i = -5; (unsigned long long)(unsigned)i != ~2ull; i++)"
+            + " if (i == 0) { a[0] = T; break; } | refuted proved",
         "a[b[ID]] = 1;                                                          | refuted proved",
       })
   void verdicts(String body, String expected) throws Exception {
