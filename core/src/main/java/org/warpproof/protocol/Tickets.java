@@ -24,6 +24,9 @@ import org.warpproof.solver.Truth;
 /// was there before. That is so until somebody resets the number; resets are allowed in other
 /// phases than the operation, and then only threads in the same iterations are told apart.
 final class Tickets {
+  /// With larger steps a number of 32 bits wraps around in small launches.
+  private static final int LARGEST_STEP_BITS = 10;
+
   private final Model model;
   private final Map<String, List<Drawn>> drawn = new HashMap<>();
   private final Map<Statement.Atomic, Optional<Kind>> kinds = new HashMap<>();
@@ -123,6 +126,11 @@ final class Tickets {
     return model.terms().atMost(next, second.value());
   }
 
+  /// Whether that can be added so often that nobody expects the number to wrap around.
+  private static boolean isStep(BigInteger by) {
+    return by.signum() > 0 && by.bitLength() <= LARGEST_STEP_BITS;
+  }
+
   private static Optional<BigInteger> constant(Statement.Atomic atomic, int operand) {
     return atomic.operands().get(operand) instanceof Expr.IntConst(_, long value)
         ? Optional.of(BigInteger.valueOf(value))
@@ -154,7 +162,7 @@ final class Tickets {
 
   private static Optional<Kind> kind(Statement.Atomic atomic, boolean isReset) {
     return switch (atomic.op()) {
-      case ADD -> constant(atomic, 0).filter(by -> by.signum() > 0).map(_ -> new Kind.Sum(isReset));
+      case ADD -> constant(atomic, 0).filter(Tickets::isStep).map(_ -> new Kind.Sum(isReset));
       case COMPARE_EXCHANGE ->
           constant(atomic, 1).isPresent() && !constant(atomic, 0).equals(constant(atomic, 1))
               ? constant(atomic, 0).map(before -> new Kind.Winner(before, isReset))
@@ -168,7 +176,7 @@ final class Tickets {
   /// another positive constant.
   private static boolean isAlike(Statement.Atomic one, Statement.Atomic other) {
     boolean isTicket =
-        one.op() == Op.Atomic.ADD && constant(other, 0).filter(by -> by.signum() > 0).isPresent();
+        one.op() == Op.Atomic.ADD && constant(other, 0).filter(Tickets::isStep).isPresent();
     return one.op() == other.op()
         && one.target().type().equals(other.target().type())
         && (isTicket || one.operands().equals(other.operands()));
@@ -185,8 +193,7 @@ final class Tickets {
   /// Whether no reset can happen between the same two barriers as the operation.
   private boolean areElsewhere(List<Site> resets, Statement.Atomic atomic, String object) {
     Space space = model.memory().object(object).space();
-    Phases phases = new Phases(model.kernel(), model.graph(), space, Where.IN_A_BLOCK);
-    for (Phase phase : phases.all()) {
+    for (Phase phase : model.phases(space, Where.IN_A_BLOCK).all()) {
       boolean hasOperation =
           phase.members().stream().anyMatch(member -> statement(member.site()).equals(atomic));
       boolean hasReset = phase.members().stream().anyMatch(m -> resets.contains(m.site()));

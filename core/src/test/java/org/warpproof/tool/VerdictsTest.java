@@ -68,6 +68,8 @@ final class VerdictsTest {
             + "| proved proved",
         "for (int i = -5; (unsigned long long)(unsigned)i != ~2ull; i++)"
             + " if (i == 0) { a[0] = T; break; } | refuted proved",
+        "if (atomicAdd(a, 0x40000000) == 0) s[0] = T;                           | unknown proved",
+        "if (atomicAdd(a, 1) == 0) s[0] = T;                                    | proved proved",
         "a[b[ID]] = 1;                                                          | refuted proved",
       })
   void verdicts(String body, String expected) throws Exception {
