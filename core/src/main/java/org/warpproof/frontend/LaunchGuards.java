@@ -95,7 +95,7 @@ final class LaunchGuards {
         LLVMValueRef left = LLVMGetOperand(condition, 0);
         Comparison op = LowerInstruction.integerComparison(LLVMGetICmpPredicate(condition));
         if (LLVMGetTypeKind(LLVMTypeOf(left)) == LLVMIntegerTypeKind) {
-          guards.add(new Guard(isTrue ? op : opposite(op), left, LLVMGetOperand(condition, 1)));
+          guards.add(new Guard(isTrue ? op : op.opposite(), left, LLVMGetOperand(condition, 1)));
         }
       }
       case LLVMAnd -> {
@@ -122,21 +122,5 @@ final class LaunchGuards {
       }
       default -> {}
     }
-  }
-
-  private static Comparison opposite(Comparison op) {
-    return switch (op) {
-      case EQ -> Comparison.NE;
-      case NE -> Comparison.EQ;
-      case ULT -> Comparison.UGE;
-      case ULE -> Comparison.UGT;
-      case UGT -> Comparison.ULE;
-      case UGE -> Comparison.ULT;
-      case SLT -> Comparison.SGE;
-      case SLE -> Comparison.SGT;
-      case SGT -> Comparison.SLE;
-      case SGE -> Comparison.SLT;
-      default -> throw new IllegalArgumentException("no comparison of integers: " + op);
-    };
   }
 }

@@ -88,6 +88,23 @@ public final class Op {
       this.text = text;
     }
 
+    /// The comparison of integers that holds just if this one does not.
+    public Comparison opposite() {
+      return switch (this) {
+        case EQ -> NE;
+        case NE -> EQ;
+        case ULT -> UGE;
+        case ULE -> UGT;
+        case UGT -> ULE;
+        case UGE -> ULT;
+        case SLT -> SGE;
+        case SLE -> SGT;
+        case SGT -> SLE;
+        case SGE -> SLT;
+        default -> throw new IllegalArgumentException("no comparison of integers: " + this);
+      };
+    }
+
     public boolean isFloat() {
       return compareTo(OEQ) >= 0;
     }

@@ -183,7 +183,7 @@ final class ExprText {
     return definitions.resolve(condition)
                 instanceof Expr.Compare(Comparison op, Expr left, Expr right)
             && !op.isFloat()
-        ? infix(left, sign(LoopView.HeaderExit.opposite(op)), right, COMPARISON)
+        ? infix(left, sign(op.opposite()), right, COMPARISON)
         : new Text("!" + text(condition).at(ATOM), ATOM);
   }
 

@@ -83,7 +83,7 @@ final class FindRaces {
       if (isSeenByOthers && model.memory().isWritten(object.name())) {
         if (model.options().warps() == WarpOrder.IN_STEP) {
           findInStep(object);
-        } else if (Warps.matterIn(model.kernel(), model.options())) {
+        } else if (model.separatesWarps()) {
           find(object, Where.IN_A_WARP);
         }
         find(object, Where.IN_A_BLOCK);
@@ -96,7 +96,7 @@ final class FindRaces {
   }
 
   private void find(MemoryObject object, Where where) {
-    Phases phases = new Phases(model.kernel(), model.graph(), object.space(), where);
+    Phases phases = model.phases(object.space(), where);
     for (Phase phase : phases.all()) {
       List<Member> members =
           phase.members().stream()
@@ -255,12 +255,7 @@ final class FindRaces {
         int which = open.size() == 1 ? 0 : number.intValueExact();
         Pair pair = open.remove(which);
         candidates.add(
-            new RaceCandidate(
-                object.name(),
-                pair.one().site(),
-                pair.other().site(),
-                where,
-                questions.suggestion(found)));
+            new RaceCandidate(pair.one().site(), pair.other().site(), questions.suggestion(found)));
       } else if (open.size() == 1) {
         undecided.add(new Obstacle("timeout", open.getFirst().one().site().position()));
         return;

@@ -300,7 +300,8 @@ final class LoopView {
       boolean staysWhenFalse = loop.contains(model.graph().index(whenFalse.label()));
       if (staysWhenTrue == staysWhenFalse
           || !(model.definitions().resolve(condition)
-              instanceof Expr.Compare(Comparison op, Expr left, Expr right))) {
+              instanceof Expr.Compare(Comparison op, Expr left, Expr right))
+          || op.isFloat()) {
         return Optional.empty();
       }
       boolean isLeft = isVariable(model, left, variable);
@@ -311,7 +312,7 @@ final class LoopView {
       if (!model.definitions().isInvariant(bound, loop)) {
         return Optional.empty();
       }
-      Comparison stays = staysWhenTrue ? op : opposite(op);
+      Comparison stays = staysWhenTrue ? op : op.opposite();
       Comparison turned = isLeft ? stays : turned(stays);
       boolean isSigned = turned == signed(turned) && !isUnsigned(model, isLeft ? left : right);
       return Optional.of(new HeaderExit(signed(turned), bound, isSigned));
@@ -330,22 +331,6 @@ final class LoopView {
     private static boolean isUnsigned(Model model, Expr side) {
       return model.definitions().resolve(side) instanceof Expr.Convert(Conversion op, _, _)
           && op == Conversion.ZEXT;
-    }
-
-    static Comparison opposite(Comparison op) {
-      return switch (op) {
-        case EQ -> Comparison.NE;
-        case NE -> Comparison.EQ;
-        case ULT -> Comparison.UGE;
-        case ULE -> Comparison.UGT;
-        case UGT -> Comparison.ULE;
-        case UGE -> Comparison.ULT;
-        case SLT -> Comparison.SGE;
-        case SLE -> Comparison.SGT;
-        case SGT -> Comparison.SLE;
-        case SGE -> Comparison.SLT;
-        default -> Comparison.UNORDERED;
-      };
     }
 
     private static Comparison turned(Comparison op) {

@@ -11,6 +11,7 @@ import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Loop;
+import org.warpproof.kernel.Space;
 import org.warpproof.solver.Terms;
 
 /// A kernel as the engine sees it: what is known of its structure, and the symbols of its launch.
@@ -31,6 +32,8 @@ final class Model {
   private final Arithmetic arithmetic = new Arithmetic(terms, facts);
   private final LaunchSymbols launch;
   private final LoopValues loopValues;
+  private final Map<Where, Map<Space, Phases>> phases = new EnumMap<>(Where.class);
+  private final boolean separatesWarps;
   private final Tickets tickets = new Tickets(this);
   private final Map<Integer, Loop> headers = new HashMap<>();
   private final Map<Where, Uniformity> uniformity = new EnumMap<>(Where.class);
@@ -46,6 +49,7 @@ final class Model {
     this.control = new ControlDependence(graph);
     this.launch = new LaunchSymbols(kernel, arithmetic);
     this.loopValues = new LoopValues(arithmetic, options.wrapping());
+    this.separatesWarps = Warps.matterIn(kernel, options);
     graph.loops().forEach(loop -> headers.put(loop.header(), loop));
     assumeFacts();
   }
@@ -121,6 +125,18 @@ final class Model {
 
   LoopValues loopValues() {
     return loopValues;
+  }
+
+  /// The phases of two threads, for memory of a space.
+  Phases phases(Space space, Where where) {
+    return phases
+        .computeIfAbsent(where, _ -> new EnumMap<>(Space.class))
+        .computeIfAbsent(space, _ -> new Phases(kernel, graph, space, where));
+  }
+
+  /// Whether threads of one warp are looked at on their own.
+  boolean separatesWarps() {
+    return separatesWarps;
   }
 
   Tickets tickets() {

@@ -59,6 +59,9 @@ final class Phases {
   private final Graph graph;
   private final Space space;
   private final Where where;
+  /// There is always one, from the entry: none were found yet.
+  private List<Phase> found = List.of();
+
   private final Map<Loop, Boolean> passable = new HashMap<>();
 
   /// The phases of threads of a warp or a block, or, with the grid's barriers only, of all
@@ -75,6 +78,13 @@ final class Phases {
   }
 
   List<Phase> all() {
+    if (found.isEmpty()) {
+      found = find();
+    }
+    return found;
+  }
+
+  private List<Phase> find() {
     List<Phase> phases = new ArrayList<>();
     phases.add(phase(0, 0));
     for (int b = 0; b < graph.size(); b++) {

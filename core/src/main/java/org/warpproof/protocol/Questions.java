@@ -101,7 +101,7 @@ final class Questions {
   /// The same for races: where threads of one warp are looked at on their own, those of a block are
   /// of different warps.
   Truth apart(Where where) {
-    boolean isSplit = where == Where.IN_A_BLOCK && Warps.matterIn(model.kernel(), model.options());
+    boolean isSplit = where == Where.IN_A_BLOCK && model.separatesWarps();
     return isSplit ? terms.and(List.of(differ(where), terms.not(isOneWarp()))) : differ(where);
   }
 

@@ -96,21 +96,20 @@ final class ShowPhases {
 
   private void each(String title, List<MemoryObject> objects, Printer printer) {
     Space space = objects.getFirst().space();
-    Phases inBlock = new Phases(model.kernel(), model.graph(), space, Where.IN_A_BLOCK);
+    Phases inBlock = model.phases(space, Where.IN_A_BLOCK);
     boolean isSingle = inBlock.all().size() == 1;
     for (Where where : Where.values()) {
       boolean isShown =
           switch (where) {
             case IN_A_WARP ->
-                model.options().warps() != WarpOrder.IN_STEP
-                    && Warps.matterIn(model.kernel(), model.options());
+                model.options().warps() != WarpOrder.IN_STEP && model.separatesWarps();
             case IN_A_BLOCK -> true;
             case BETWEEN_BLOCKS -> space == Space.GLOBAL && !isSingle;
           };
       if (isShown) {
         boolean isAll = isSingle && space == Space.GLOBAL && where == Where.IN_A_BLOCK;
         lines.add("  %s, %s:".formatted(title, isAll ? "all threads" : threads(where)));
-        Phases phases = new Phases(model.kernel(), model.graph(), space, where);
+        Phases phases = model.phases(space, where);
         each(objects, phases, where, printer);
       }
     }

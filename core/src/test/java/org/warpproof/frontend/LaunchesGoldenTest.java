@@ -3,11 +3,8 @@ package org.warpproof.frontend;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -28,35 +25,19 @@ import org.warpproof.source.Position;
 /// `-Dgolden=rewrite` writes the `.launches` files anew.
 @Execution(ExecutionMode.CONCURRENT)
 final class LaunchesGoldenTest {
-  private static final Path FOLDER = Path.of("src/test/resources/launches");
-  private static final String GOLDEN = ".launches";
-  private static final boolean REWRITE = System.getProperty("golden", "compare").equals("rewrite");
+  private static final GoldenFiles FILES =
+      new GoldenFiles(Path.of("src/test/resources/launches"), ".launches");
 
   @TestFactory
   Stream<DynamicTest> goldenFiles() throws IOException {
-    try (Stream<Path> files = Files.list(FOLDER)) {
-      Set<String> names =
-          files.map(file -> file.getFileName().toString()).collect(Collectors.toSet());
-      Set<String> inputs = new TreeSet<>();
-      for (String name : names) {
-        inputs.add(name.endsWith(GOLDEN) ? name.substring(0, name.lastIndexOf('.')) : name);
-      }
-      return inputs.stream()
-          .map(input -> DynamicTest.dynamicTest(input, () -> check(FOLDER.resolve(input))));
-    }
+    return FILES.tests(LaunchesGoldenTest::check);
   }
 
   private static void check(Path input) throws IOException, InputException {
-    Path golden = input.resolveSibling(input.getFileName() + GOLDEN);
-    assertThat(input).exists();
     Unit unit = FrontEnd.read(InputFile.open(input), FrontEndOptions.DEFAULT.with(HostCode.READ));
     String text =
         unit.launches().stream().map(LaunchesGoldenTest::text).collect(Collectors.joining());
-    if (REWRITE) {
-      Files.writeString(golden, text);
-    }
-    assertThat(golden).exists();
-    assertThat(text).as(golden.toString()).isEqualTo(Files.readString(golden));
+    FILES.compare(input, text);
     for (Kernel kernel : unit.cases()) {
       assertThat(KernelChecker.check(kernel)).isEmpty();
       assertThat(KernelParser.parse(KernelPrinter.print(List.of(kernel)))).containsExactly(kernel);

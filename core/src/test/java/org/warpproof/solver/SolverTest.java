@@ -92,23 +92,11 @@ final class SolverTest {
 
   @Test
   void writesDownWhatItIsAsked() {
-    List<String> texts = new ArrayList<>();
-    QueryLog log =
-        new QueryLog() {
-          @Override
-          public boolean isOpen() {
-            return true;
-          }
-
-          @Override
-          public void asked(String title, String smtLib, Answer answer) {
-            texts.add(title + smtLib);
-          }
-        };
+    KeptQueries log = new KeptQueries();
     try (Solver solver = new Solver(log)) {
       solver.solve("title", List.of(terms.less(symbol("x"), symbol("y"))), LIMIT);
     }
-    assertThat(texts)
+    assertThat(log.queries())
         .singleElement()
         .asString()
         .contains("title")
