@@ -1,14 +1,14 @@
 package org.warpproof.protocol;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 import org.warpproof.kernel.Terminator;
@@ -27,7 +27,16 @@ final class FindDivergence {
   private final Model model;
   private final Questions questions;
   private final ControlDependence control;
-  private final Map<Where, Set<Integer>> agreed = new EnumMap<>(Where.class);
+  private final Map<Where, Set<Integer>> agreed = new HashMap<>();
+
+  /// The groups of lanes that come together to all their collective operations.
+  private final Set<LaneGroups> meeting = new HashSet<>();
+
+  /// Why threads may not pass together the barriers that divide a run into phases.
+  private final List<Obstacle> obstacles = new ArrayList<>();
+
+  private final List<Obstacle> others = new ArrayList<>();
+  private final List<Suggestion> candidates = new ArrayList<>();
 
   /// What was found: nothing is a proof. The values are of a launch in which threads may part.
   /// `noPhases` is why threads may not pass together the barriers that divide a run into phases.
@@ -43,26 +52,25 @@ final class FindDivergence {
     this.model = model;
     this.questions = questions;
     this.control = model.control();
-    for (Where where : Where.values()) {
-      agreed.put(where, new HashSet<>());
-      learn(where);
-    }
+    List.of(Where.IN_A_BLOCK, Where.BETWEEN_BLOCKS).forEach(this::learn);
   }
 
   private void learn(Where where) {
-    model.setUniformity(where, new Uniformity(model, where, of(where)));
+    Set<Integer> branches = new HashSet<>(of(where));
+    if (where instanceof Where.InAWarp(Set<LaneGroups> joined)) {
+      branches.addAll(of(Where.IN_A_BLOCK));
+      joined.forEach(groups -> branches.addAll(of(Where.in(groups))));
+    }
+    model.setUniformity(where, new Uniformity(model, where, branches, meeting));
   }
 
+  /// The branches at which these threads are known to go the same way.
   private Set<Integer> of(Where where) {
-    return agreed.getOrDefault(where, Set.of());
+    return agreed.computeIfAbsent(where, _ -> new HashSet<>());
   }
 
   Result find() {
-    List<Obstacle> obstacles = new ArrayList<>();
-    List<Obstacle> others = new ArrayList<>();
-    List<Suggestion> candidates = new ArrayList<>();
-    Map<Integer, Statement> warpBarriers = new LinkedHashMap<>();
-    Map<Integer, Statement> warpCollectives = new LinkedHashMap<>();
+    Map<LaneGroups, Lanes> lanes = new LinkedHashMap<>();
     Map<Integer, Statement> blockBarriers = new LinkedHashMap<>();
     Map<Integer, Statement> gridBarriers = new LinkedHashMap<>();
     for (int b : model.graph().reversePostorder()) {
@@ -73,18 +81,22 @@ final class FindDivergence {
             blockBarriers.putIfAbsent(b, statement);
             gridBarriers.putIfAbsent(b, statement);
           }
-          case Team.Warp warp when Warps.isWholeWarp(warp) ->
-              (statement instanceof Statement.Barrier ? warpBarriers : warpCollectives)
-                  .putIfAbsent(b, statement);
+          case Team.Warp team when model.warps().groups(team).isPresent() ->
+              lanes
+                  .computeIfAbsent(model.warps().groups(team).orElseThrow(), _ -> new Lanes())
+                  .add(b, statement);
           case Team.Warp _, Team.Named _ ->
               others.add(new Obstacle("approximate.barrier-team", statement.position()));
         }
       }
     }
-    meet(blockBarriers, Where.IN_A_BLOCK, obstacles, candidates);
-    meet(warpBarriers, Where.IN_A_WARP, obstacles, candidates);
-    meet(gridBarriers, Where.BETWEEN_BLOCKS, obstacles, candidates);
-    meet(warpCollectives, Where.IN_A_WARP, others, candidates);
+    meet(blockBarriers, Where.IN_A_BLOCK).ifPresent(open -> note(open, obstacles));
+    meet(gridBarriers, Where.BETWEEN_BLOCKS).ifPresent(open -> note(open, obstacles));
+    // The largest groups first: what they have in common, their parts have in common too.
+    lanes.keySet().stream()
+        .sorted(Comparator.comparingInt(groups -> groups.groups().size()))
+        .forEach(groups -> meet(groups, lanes.getOrDefault(groups, new Lanes())));
+    model.warps().cases().forEach(threads -> learn(threads.where()));
     Optional<Obstacle> noPhases = obstacles.stream().findFirst();
     obstacles.addAll(others);
     return new Result(obstacles.stream().distinct().toList(), noPhases, candidates);
@@ -92,10 +104,7 @@ final class FindDivergence {
 
   private List<Statement> meetings(int block) {
     return model.kernel().blocks().get(block).statements().stream()
-        .filter(
-            s ->
-                s instanceof Statement.Barrier
-                    || (s instanceof Statement.Collective c && c.op() != Op.Collective.ACTIVE_MASK))
+        .filter(WarpTeams::isMeeting)
         .toList();
   }
 
@@ -105,44 +114,113 @@ final class FindDivergence {
         : ((Statement.Barrier) statement).team();
   }
 
-  /// Shows that the branches that decide on the barriers go the same way in all threads.
-  private void meet(
-      Map<Integer, Statement> barriers,
-      Where where,
-      List<Obstacle> obstacles,
-      List<Suggestion> candidates) {
-    if (!barriers.isEmpty() && !model.graph().alwaysEnds()) {
-      Statement first = barriers.values().iterator().next();
-      obstacles.add(new Obstacle("approximate.endless-loop", first.position()));
+  /// Where groups of lanes meet: the first barrier, and the first collective operation, of each
+  /// basic block.
+  private record Lanes(Map<Integer, Statement> barriers, Map<Integer, Statement> collectives) {
+    Lanes() {
+      this(new LinkedHashMap<>(), new LinkedHashMap<>());
+    }
+
+    void add(int block, Statement statement) {
+      (statement instanceof Statement.Barrier ? barriers : collectives)
+          .putIfAbsent(block, statement);
+    }
+
+    Map<Integer, Statement> all() {
+      Map<Integer, Statement> all = new LinkedHashMap<>(barriers);
+      collectives.forEach(all::putIfAbsent);
+      return all;
+    }
+  }
+
+  /// Why threads may part, and values with which they may.
+  private record Open(Obstacle obstacle, Optional<Suggestion> candidate) {}
+
+  private void note(Open open, List<Obstacle> where) {
+    where.add(open.obstacle());
+    open.candidate().ifPresent(candidates::add);
+  }
+
+  /// Shows that the lanes of each group come together to where they meet.
+  ///
+  /// What they get from their collective operations is the same in all of a group if they come to
+  /// these together. It may be used to show just that: it is so up to the first branch at which
+  /// they part.
+  private void meet(LaneGroups groups, Lanes lanes) {
+    lanes.all().forEach((block, first) -> stayOut(groups, block, first));
+    Where where = Where.in(groups);
+    meeting.add(groups);
+    learn(where);
+    if (meet(lanes.all(), where).isEmpty()) {
       return;
     }
-    Optional<Decision> open = open(barriers, where);
-    while (open.isPresent()) {
-      Decision decision = open.get();
+    meeting.remove(groups);
+    of(where).clear();
+    questions.forgetThreads();
+    learn(where);
+    meet(lanes.barriers(), where).ifPresent(open -> note(open, obstacles));
+    meet(lanes.collectives(), where).ifPresent(open -> note(open, others));
+  }
+
+  /// Shows that no lane that is in none of the groups comes to where they meet.
+  private void stayOut(LaneGroups groups, int block, Statement statement) {
+    if (groups.isForAll()) {
+      return;
+    }
+    ThreadView view = questions.together(block, "1", Where.IN_A_BLOCK);
+    int index = model.kernel().blocks().get(block).statements().indexOf(statement);
+    List<Truth> conditions =
+        List.of(
+            view.reaches(block, index), Warps.isIn(groups.lanesOf(LaneGroups.OUTSIDE), "1", model));
+    Answer answer = questions.ask("lane outside its mask at " + statement.position(), conditions);
+    if (!(answer instanceof Answer.Unsatisfiable)) {
+      Optional<Suggestion> candidate =
+          answer instanceof Answer.Satisfiable found
+              ? Optional.of(questions.suggestion(found))
+              : Optional.empty();
+      note(
+          new Open(new Obstacle("approximate.barrier-team", statement.position()), candidate),
+          others);
+    }
+  }
+
+  /// Shows that the branches that decide on the barriers go the same way in all threads; empty if
+  /// they do.
+  private Optional<Open> meet(Map<Integer, Statement> barriers, Where where) {
+    if (!barriers.isEmpty() && !model.graph().alwaysEnds()) {
+      Statement first = barriers.values().iterator().next();
+      return open("approximate.endless-loop", first);
+    }
+    Optional<Decision> next = undecided(barriers, where);
+    while (next.isPresent()) {
+      Decision decision = next.get();
       switch (ask(decision.branch(), where)) {
         case Answer.Unsatisfiable _ -> {
           of(where).add(decision.branch());
           learn(where);
-          open = open(barriers, where);
+          next = undecided(barriers, where);
         }
         case Answer.Undecided _ -> {
-          obstacles.add(new Obstacle("timeout", decision.barrier().position()));
-          return;
+          return open("timeout", decision.barrier());
         }
         case Answer.Satisfiable found -> {
-          obstacles.add(
-              new Obstacle("approximate.thread-dependent-barrier", decision.barrier().position()));
-          candidates.add(questions.suggestion(found));
-          return;
+          String reason = "approximate.thread-dependent-barrier";
+          Obstacle obstacle = new Obstacle(reason, decision.barrier().position());
+          return Optional.of(new Open(obstacle, Optional.of(questions.suggestion(found))));
         }
       }
     }
+    return Optional.empty();
+  }
+
+  private static Optional<Open> open(String reason, Statement statement) {
+    return Optional.of(new Open(new Obstacle(reason, statement.position()), Optional.empty()));
   }
 
   private record Decision(int branch, Statement barrier) {}
 
   /// The first branch that decides on a barrier and may go different ways.
-  private Optional<Decision> open(Map<Integer, Statement> barriers, Where where) {
+  private Optional<Decision> undecided(Map<Integer, Statement> barriers, Where where) {
     Uniformity uniformity = model.uniformity(where);
     Map<Integer, Statement> decided = new LinkedHashMap<>();
     barriers.forEach(

@@ -2,7 +2,6 @@ package org.warpproof.protocol;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -41,7 +40,8 @@ final class FindRaces {
   private final Terms terms;
   private final List<RaceCandidate> candidates = new ArrayList<>();
   private final List<Obstacle> undecided = new ArrayList<>();
-  private final Map<Where, Disjoint> disjoint = new EnumMap<>(Where.class);
+  private final Disjoint inBlock;
+  private final Disjoint betweenBlocks;
 
   /// An access of one thread: what it touches, and under which condition it comes there.
   record Access(Site site, ThreadView view, Location location, Supplier<Truth> reaches) {}
@@ -69,33 +69,36 @@ final class FindRaces {
     this.kind = kind;
     this.questions = questions;
     this.terms = model.terms();
-    for (Where where : Where.values()) {
-      LaunchValue value = where.isInBlock() ? LaunchValue.THREAD_ID : LaunchValue.BLOCK_ID;
-      disjoint.put(
-          where,
-          new Disjoint(model, model.launch().ids(value, "1"), model.launch().ids(value, "2")));
-    }
+    this.inBlock = disjoint(model, LaunchValue.THREAD_ID);
+    this.betweenBlocks = disjoint(model, LaunchValue.BLOCK_ID);
+  }
+
+  private static Disjoint disjoint(Model model, LaunchValue value) {
+    return new Disjoint(model, model.launch().ids(value, "1"), model.launch().ids(value, "2"));
   }
 
   Result find() {
     for (MemoryObject object : model.memory().groups()) {
       boolean isSeenByOthers = object.space() == Space.SHARED || object.space() == Space.GLOBAL;
       if (isSeenByOthers && model.memory().isWritten(object.name())) {
-        if (model.options().warps() == WarpOrder.IN_STEP) {
-          findInStep(object);
-        } else if (model.separatesWarps()) {
-          find(object, Where.IN_A_WARP);
+        for (RaceCase threads : model.warps().cases()) {
+          boolean isWarp = threads.where() instanceof Where.InAWarp;
+          if (isWarp && model.options().warps() == WarpOrder.IN_STEP) {
+            findInStep(object, threads);
+          } else {
+            find(object, threads);
+          }
         }
-        find(object, Where.IN_A_BLOCK);
         if (object.space() == Space.GLOBAL) {
-          find(object, Where.BETWEEN_BLOCKS);
+          find(object, RaceCase.betweenBlocks());
         }
       }
     }
     return new Result(candidates, undecided.stream().distinct().toList());
   }
 
-  private void find(MemoryObject object, Where where) {
+  private void find(MemoryObject object, RaceCase threads) {
+    Where where = threads.where();
     Phases phases = model.phases(object.space(), where);
     for (Phase phase : phases.all()) {
       List<Member> members =
@@ -105,23 +108,25 @@ final class FindRaces {
       List<Pair> pairs = pairs(members, phases, phase, where);
       for (int i = 0; i < pairs.size(); i += PAIRS_AT_ONCE) {
         List<Pair> some = pairs.subList(i, Math.min(pairs.size(), i + PAIRS_AT_ONCE));
-        ask(object, where, some);
+        ask(object, threads, some);
       }
     }
   }
 
   /// Threads of a warp that run in step only meet in the same statement.
-  private void findInStep(MemoryObject object) {
+  private void findInStep(MemoryObject object, RaceCase threads) {
     model.facts().assume("the threads of a warp run in step, 32 at a time");
     for (Site site : model.memory().sites()) {
       if (site.mode() == Site.Mode.WRITE && model.memory().mayTouch(site.place(), object.name())) {
-        ask(object, Where.IN_A_WARP, List.of(new Pair(inStep(site, "1"), inStep(site, "2"))));
+        Where where = threads.where();
+        Pair pair = new Pair(inStep(site, "1", where), inStep(site, "2", where));
+        ask(object, threads, List.of(pair));
       }
     }
   }
 
-  private Access inStep(Site site, String name) {
-    ThreadView view = questions.together(site.block(), name, Where.IN_A_WARP);
+  private Access inStep(Site site, String name, Where where) {
+    ThreadView view = questions.together(site.block(), name, where);
     return new Access(
         site,
         view,
@@ -175,14 +180,13 @@ final class FindRaces {
   private boolean mayMeet(Access one, Access other, Where where) {
     Truth sameObject =
         terms.equal(one.location().object().term(), other.location().object().term());
-    Disjoint settled = disjoint.get(where);
+    Disjoint settled = where.isInBlock() ? inBlock : betweenBlocks;
     boolean isSettled =
-        settled != null
-            && settled.areDisjoint(
-                one.location().offset().term(),
-                one.site().bytes(),
-                other.location().offset().term(),
-                other.site().bytes());
+        settled.areDisjoint(
+            one.location().offset().term(),
+            one.site().bytes(),
+            other.location().offset().term(),
+            other.site().bytes());
     return !sameObject.isFalse() && !isSettled;
   }
 
@@ -243,10 +247,10 @@ final class FindRaces {
   }
 
   /// Asks whether one of the pairs can meet, and which, until there are none left.
-  private void ask(MemoryObject object, Where where, List<Pair> pairs) {
+  private void ask(MemoryObject object, RaceCase threads, List<Pair> pairs) {
     List<Pair> open = new ArrayList<>(pairs);
     while (!open.isEmpty() && candidates.size() < ENOUGH_CANDIDATES) {
-      Answer answer = questions.ask(title(object, where, open), conditions(where, open));
+      Answer answer = questions.ask(title(object, threads, open), conditions(threads, open));
       if (answer instanceof Answer.Unsatisfiable) {
         return;
       }
@@ -261,22 +265,22 @@ final class FindRaces {
         return;
       } else {
         // What is too hard together may be easy one by one.
-        open.forEach(pair -> ask(object, where, List.of(pair)));
+        open.forEach(pair -> ask(object, threads, List.of(pair)));
         return;
       }
     }
   }
 
-  private static String title(MemoryObject object, Where where, List<Pair> pairs) {
+  private static String title(MemoryObject object, RaceCase threads, List<Pair> pairs) {
     Pair first = pairs.getFirst();
     String accesses =
         pairs.size() == 1
             ? "%s and %s".formatted(first.one().site().position(), first.other().site().position())
             : pairs.size() + " pairs of accesses";
-    return "race on %s %s: %s".formatted(object.name(), where.text(), accesses);
+    return "race on %s %s: %s".formatted(object.name(), threads.text(), accesses);
   }
 
-  private List<Truth> conditions(Where where, List<Pair> pairs) {
+  private List<Truth> conditions(RaceCase threads, List<Pair> pairs) {
     List<Truth> ways = new ArrayList<>();
     Term which = terms.symbol(WHICH, BigInteger.ZERO, BigInteger.valueOf(PAIRS_AT_ONCE));
     for (int i = 0; i < pairs.size(); i++) {
@@ -284,7 +288,7 @@ final class FindRaces {
       Truth isThis = pairs.size() == 1 ? terms.truth(true) : terms.equal(which, terms.number(i));
       ways.add(terms.and(List.of(isThis, meet(pair.one(), pair.other()))));
     }
-    return List.of(questions.apart(where), terms.or(ways));
+    return List.of(questions.apart(threads), terms.or(ways));
   }
 
   private Truth meet(Access one, Access other) {

@@ -12,6 +12,7 @@ import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.MapExpressions;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
@@ -26,6 +27,8 @@ final class LaunchRanges {
 
   private final Map<Expr, Range> ranges = new HashMap<>();
   private final Set<Dimension> mentioned = new HashSet<>();
+  private boolean hasRanks;
+  private boolean hasIds;
 
   LaunchRanges(Kernel kernel) {
     for (Expr condition : conditions(kernel)) {
@@ -61,13 +64,20 @@ final class LaunchRanges {
     return ranges.getOrDefault(expr, EVERYTHING);
   }
 
+  /// Whether the kernel speaks of the dimension. Who counts threads by `threadIdx.x` does not, even
+  /// if tiles and lanes, which go by all dimensions, are used as well.
   boolean isMentioned(Dimension d) {
-    return mentioned.contains(d);
+    return mentioned.contains(d) || (hasRanks && !hasIds);
   }
 
   private void mention(Expr expr) {
-    if (expr instanceof Expr.Launch launch) {
-      mentioned.add(launch.dimension());
+    if (ThreadRank.is(expr)) {
+      hasRanks = true;
+      return;
+    }
+    if (expr instanceof Expr.Launch(LaunchValue value, Dimension d)) {
+      mentioned.add(d);
+      hasIds |= value == LaunchValue.THREAD_ID;
     }
     expr.children().forEach(this::mention);
   }

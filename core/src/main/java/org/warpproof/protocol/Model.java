@@ -32,11 +32,11 @@ final class Model {
   private final Arithmetic arithmetic = new Arithmetic(terms, facts);
   private final LaunchSymbols launch;
   private final LoopValues loopValues;
-  private final Map<Where, Map<Space, Phases>> phases = new EnumMap<>(Where.class);
-  private final boolean separatesWarps;
+  private final Map<Where, Map<Space, Phases>> phases = new HashMap<>();
+  private final WarpTeams warps;
   private final Tickets tickets = new Tickets(this);
   private final Map<Integer, Loop> headers = new HashMap<>();
-  private final Map<Where, Uniformity> uniformity = new EnumMap<>(Where.class);
+  private final Map<Where, Uniformity> uniformity = new HashMap<>();
 
   Model(Kernel kernel, Graph graph, EngineOptions options, Trust trust) {
     this.kernel = kernel;
@@ -49,9 +49,9 @@ final class Model {
     this.control = new ControlDependence(graph);
     this.launch = new LaunchSymbols(kernel, arithmetic);
     this.loopValues = new LoopValues(arithmetic, options.wrapping());
-    this.separatesWarps = Warps.matterIn(kernel, options);
     graph.loops().forEach(loop -> headers.put(loop.header(), loop));
     assumeFacts();
+    this.warps = new WarpTeams(this);
   }
 
   /// The conditions that the launch is said to fulfil.
@@ -131,12 +131,12 @@ final class Model {
   Phases phases(Space space, Where where) {
     return phases
         .computeIfAbsent(where, _ -> new EnumMap<>(Space.class))
-        .computeIfAbsent(space, _ -> new Phases(kernel, graph, space, where));
+        .computeIfAbsent(space, _ -> new Phases(this, space, where));
   }
 
-  /// Whether threads of one warp are looked at on their own.
-  boolean separatesWarps() {
-    return separatesWarps;
+  /// Which lanes of a warp meet each other.
+  WarpTeams warps() {
+    return warps;
   }
 
   Tickets tickets() {

@@ -57,6 +57,7 @@ final class Phases {
 
   private final Kernel kernel;
   private final Graph graph;
+  private final WarpTeams warps;
   private final Space space;
   private final Where where;
   /// There is always one, from the entry: none were found yet.
@@ -66,9 +67,10 @@ final class Phases {
 
   /// The phases of threads of a warp or a block, or, with the grid's barriers only, of all
   /// threads.
-  Phases(Kernel kernel, Graph graph, Space space, Where where) {
-    this.kernel = kernel;
-    this.graph = graph;
+  Phases(Model model, Space space, Where where) {
+    this.kernel = model.kernel();
+    this.graph = model.graph();
+    this.warps = model.warps();
     this.space = space;
     this.where = where;
   }
@@ -148,7 +150,7 @@ final class Phases {
   }
 
   private boolean isOfWarp(Team team) {
-    return where == Where.IN_A_WARP && Warps.isWholeWarp(team);
+    return warps.groups(team).filter(where::areJoinedBy).isPresent();
   }
 
   private boolean isMeeting(Team team) {

@@ -17,7 +17,9 @@ final class PhasesMatter {
             .anyMatch(
                 s ->
                     switch (s) {
-                      case Statement.Barrier barrier -> isPhase(barrier.team());
+                      case Statement.Barrier barrier ->
+                          isPhase(barrier.team())
+                              || model.warps().groups(barrier.team()).isPresent();
                       case Statement.Collective collective -> isPhase(collective.team());
                       default -> false;
                     });
@@ -29,6 +31,6 @@ final class PhasesMatter {
   }
 
   private static boolean isPhase(Team team) {
-    return team instanceof Team.Block || team instanceof Team.Grid || Warps.isWholeWarp(team);
+    return team instanceof Team.Block || team instanceof Team.Grid;
   }
 }

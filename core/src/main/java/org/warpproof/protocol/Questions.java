@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.LaunchValue;
@@ -95,20 +96,28 @@ final class Questions {
           }
         });
     Truth differ = terms.or(ways);
-    return where == Where.IN_A_WARP ? terms.and(List.of(differ, isOneWarp())) : differ;
+    if (!(where instanceof Where.InAWarp(Set<LaneGroups> joined))) {
+      return differ;
+    }
+    List<Truth> conditions = new ArrayList<>(List.of(differ));
+    for (LaneGroups groups : LaneGroups.finest(joined)) {
+      conditions.add(Warps.areJoined(groups, model));
+    }
+    return terms.and(conditions);
   }
 
-  /// The same for races: where threads of one warp are looked at on their own, those of a block are
-  /// of different warps.
-  Truth apart(Where where) {
-    boolean isSplit = where == Where.IN_A_BLOCK && model.separatesWarps();
-    return isSplit ? terms.and(List.of(differ(where), terms.not(isOneWarp()))) : differ(where);
+  /// The same for races: the threads are in no group of lanes that is looked at on its own.
+  Truth apart(RaceCase threads) {
+    List<Truth> conditions = new ArrayList<>(List.of(differ(threads.where())));
+    for (LaneGroups groups : LaneGroups.coarsest(threads.parted())) {
+      conditions.add(terms.not(Warps.areJoined(groups, model)));
+    }
+    return terms.and(conditions);
   }
 
-  private Truth isOneWarp() {
-    return terms.equal(
-        Warps.warp(model.launch().ids(LaunchValue.THREAD_ID, "1"), model),
-        Warps.warp(model.launch().ids(LaunchValue.THREAD_ID, "2"), model));
+  /// Forgets what threads looked like while more was taken for granted.
+  void forgetThreads() {
+    views.clear();
   }
 
   /// One of the two threads in a block, in the same iteration of all loops around it as the other.

@@ -98,28 +98,30 @@ final class ShowPhases {
     Space space = objects.getFirst().space();
     Phases inBlock = model.phases(space, Where.IN_A_BLOCK);
     boolean isSingle = inBlock.all().size() == 1;
-    for (Where where : Where.values()) {
+    List<RaceCase> cases = new ArrayList<>(model.warps().cases());
+    cases.add(RaceCase.betweenBlocks());
+    for (RaceCase threads : cases) {
+      Where where = threads.where();
       boolean isShown =
           switch (where) {
-            case IN_A_WARP ->
-                model.options().warps() != WarpOrder.IN_STEP && model.separatesWarps();
-            case IN_A_BLOCK -> true;
-            case BETWEEN_BLOCKS -> space == Space.GLOBAL && !isSingle;
+            case Where.InAWarp _ -> model.options().warps() != WarpOrder.IN_STEP;
+            case Where.InABlock _ -> true;
+            case Where.BetweenBlocks _ -> space == Space.GLOBAL && !isSingle;
           };
       if (isShown) {
         boolean isAll = isSingle && space == Space.GLOBAL && where == Where.IN_A_BLOCK;
-        lines.add("  %s, %s:".formatted(title, isAll ? "all threads" : threads(where)));
+        lines.add("  %s, %s:".formatted(title, isAll ? "all threads" : threads(threads)));
         Phases phases = model.phases(space, where);
         each(objects, phases, where, printer);
       }
     }
   }
 
-  private static String threads(Where where) {
-    return switch (where) {
-      case IN_A_WARP -> "threads of a warp";
-      case IN_A_BLOCK -> "threads of a block";
-      case BETWEEN_BLOCKS -> "threads of different blocks";
+  private static String threads(RaceCase threads) {
+    return switch (threads.where()) {
+      case Where.InAWarp _ -> threads.text().replaceFirst("in", "threads of");
+      case Where.InABlock _ -> "threads of a block";
+      case Where.BetweenBlocks _ -> "threads of different blocks";
     };
   }
 

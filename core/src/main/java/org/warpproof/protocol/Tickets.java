@@ -75,7 +75,7 @@ final class Tickets {
             value.term());
     List<Drawn> others = drawn.computeIfAbsent(group, _ -> new ArrayList<>());
     for (Drawn other : others) {
-      if (other.where() == where && !other.thread().equals(mine.thread())) {
+      if (other.where().equals(where) && !other.thread().equals(mine.thread())) {
         keepApart(kind.get(), mine, other);
       }
     }

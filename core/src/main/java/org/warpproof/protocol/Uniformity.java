@@ -33,6 +33,8 @@ final class Uniformity {
   private final ControlDependence control;
   private final Where where;
   private final Trust trust;
+  private final WarpTeams warps;
+  private final Set<LaneGroups> meeting;
   private final Set<Integer> agreed;
   private final Set<String> divergent = new HashSet<>();
   private final Map<Integer, Set<Integer>> regions = new HashMap<>();
@@ -41,14 +43,17 @@ final class Uniformity {
   private final Map<Loop, Set<Integer>> decidesOnEnd = new HashMap<>();
 
   /// What threads of a block, or of different blocks, have in common; at the ends of the blocks in
-  /// `agreed` they are known to go the same way.
-  Uniformity(Model model, Where where, Set<Integer> agreed) {
+  /// `agreed` they are known to go the same way. All lanes of the groups in `meeting` come together
+  /// to the collective operations of these groups.
+  Uniformity(Model model, Where where, Set<Integer> agreed, Set<LaneGroups> meeting) {
     this.kernel = model.kernel();
     this.graph = model.graph();
     this.memory = model.memory();
     this.control = model.control();
     this.where = where;
     this.trust = model.trust();
+    this.warps = model.warps();
+    this.meeting = Set.copyOf(meeting);
     this.agreed = Set.copyOf(agreed);
     this.leaving = leaving();
     boolean changed = true;
@@ -142,12 +147,26 @@ final class Uniformity {
       case Statement.Load load ->
           isCommon(load) && load.expressions().stream().allMatch(this::isUniform);
       case Statement.Collective collective ->
-          collective.team() instanceof Team.Block && where.isInBlock();
+          switch (collective.team()) {
+            case Team.Block _ -> where.isInBlock();
+            case Team.Warp _ -> isOfOurGroup(collective);
+            case Team.Grid _, Team.Named _ -> false;
+          };
       case Statement.Store _, Statement.Atomic _, Statement.Barrier _, Statement.Fence _ -> false;
       case Statement.Havoc _, Statement.Assume _, Statement.Assert _, Statement.Contract _ -> false;
       case Statement.Ghost _, Statement.Unsupported _ -> false;
       case Statement.AsyncCopy _, Statement.AsyncWait _ -> false;
     };
+  }
+
+  /// Whether threads of one group of lanes get the same from the operation, and come to it
+  /// together.
+  private boolean isOfOurGroup(Statement.Collective collective) {
+    LaneGroups team = warps.groups(collective.team()).orElse(null);
+    return team != null
+        && meeting.contains(team)
+        && where instanceof Where.InAWarp(Set<LaneGroups> joined)
+        && joined.stream().anyMatch(among -> WarpTeams.givesAllTheSame(collective, team, among));
   }
 
   /// Whether all threads that read the same place here find the same: nobody writes it, or, without

@@ -1,53 +1,85 @@
 package org.warpproof.protocol;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.warpproof.kernel.Dimension;
-import org.warpproof.kernel.Expr;
-import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.Statement;
-import org.warpproof.kernel.Team;
+import org.warpproof.kernel.LaunchValue;
 import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+import org.warpproof.solver.Truth;
 
 /// What the engine knows of warps: 32 threads with consecutive numbers.
 final class Warps {
-  private static final BigInteger SIZE = BigInteger.valueOf(32);
+  private static final BigInteger SIZE = BigInteger.valueOf(LaneGroups.LANES);
 
   private Warps() {}
 
-  /// Whether the team is all lanes of a warp that have not returned.
-  static boolean isWholeWarp(Team team) {
-    return team instanceof Team.Warp(Expr mask)
-        && mask instanceof Expr.IntConst(_, long lanes)
-        && lanes == -1;
-  }
-
-  /// Whether threads of one warp have to be looked at on their own.
-  static boolean matterIn(Kernel kernel, EngineOptions options) {
-    return options.warps() == WarpOrder.IN_STEP
-        || kernel
-            .statements()
-            .anyMatch(s -> s instanceof Statement.Barrier b && isWholeWarp(b.team()));
-  }
-
-  /// The number of a thread's warp in its block.
-  static Term warp(Map<Dimension, Bounded> ids, Model model) {
+  /// The number of a thread in its block.
+  static Bounded rank(Map<Dimension, Bounded> ids, Model model) {
     Arithmetic arithmetic = model.arithmetic();
     Bounded row =
         arithmetic.add(
             of(ids, Dimension.Y),
             arithmetic.multiply(of(ids, Dimension.Z), model.launch().blockSize(Dimension.Y)));
-    Bounded number =
-        arithmetic.add(
-            of(ids, Dimension.X), arithmetic.multiply(row, model.launch().blockSize(Dimension.X)));
-    return arithmetic.quotient(number, SIZE).term();
+    return arithmetic.add(
+        of(ids, Dimension.X), arithmetic.multiply(row, model.launch().blockSize(Dimension.X)));
   }
 
-  private static Bounded of(Map<Dimension, Bounded> ids, Dimension d) {
+  static Bounded of(Map<Dimension, Bounded> ids, Dimension d) {
     Bounded id = ids.get(d);
     if (id == null) {
       throw new IllegalStateException("no id for dimension " + d);
     }
     return id;
+  }
+
+  private static Bounded rank(String name, Model model) {
+    return rank(model.launch().ids(LaunchValue.THREAD_ID, name), model);
+  }
+
+  /// That the two threads, of one block, are in the same group of lanes of the same warp.
+  static Truth areJoined(LaneGroups lanes, Model model) {
+    Terms terms = model.terms();
+    int tile = lanes.tile();
+    if (tile > 0) {
+      return areInOnePart(BigInteger.valueOf(tile), model);
+    }
+    List<Truth> ways = new ArrayList<>();
+    for (List<Integer> group : lanes.groups()) {
+      ways.add(terms.and(List.of(isIn(group, "1", model), isIn(group, "2", model))));
+    }
+    return terms.and(List.of(areInOnePart(SIZE, model), terms.or(ways)));
+  }
+
+  private static Truth areInOnePart(BigInteger size, Model model) {
+    Arithmetic arithmetic = model.arithmetic();
+    return model
+        .terms()
+        .equal(
+            arithmetic.quotient(rank("1", model), size).term(),
+            arithmetic.quotient(rank("2", model), size).term());
+  }
+
+  /// That the thread is one of these lanes.
+  static Truth isIn(List<Integer> lanes, String name, Model model) {
+    Terms terms = model.terms();
+    Term lane = model.arithmetic().remainder(rank(name, model), SIZE).term();
+    List<Truth> ways = new ArrayList<>();
+    for (int first : lanes) {
+      int last = first;
+      while (lanes.contains(last + 1)) {
+        last++;
+      }
+      if (!lanes.contains(first - 1)) {
+        ways.add(
+            terms.and(
+                List.of(
+                    terms.atMost(terms.number(first), lane),
+                    terms.atMost(lane, terms.number(last)))));
+      }
+    }
+    return terms.or(ways);
   }
 }

@@ -1,22 +1,46 @@
 package org.warpproof.protocol;
 
-/// How far apart two threads are.
-public enum Where {
-  /// In one warp.
-  IN_A_WARP,
-  /// In one block; in different warps, where those of one warp are looked at on their own.
-  IN_A_BLOCK,
-  BETWEEN_BLOCKS;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-  boolean isInBlock() {
-    return this != BETWEEN_BLOCKS;
+/// How far apart two threads are.
+sealed interface Where {
+  Where IN_A_BLOCK = new InABlock();
+  Where BETWEEN_BLOCKS = new BetweenBlocks();
+
+  /// In one warp, and in the same group of each of these divisions of its lanes.
+  record InAWarp(Set<LaneGroups> joined) implements Where {
+    public InAWarp {
+      joined = Set.copyOf(joined);
+    }
   }
 
-  String text() {
+  /// In one block.
+  record InABlock() implements Where {}
+
+  record BetweenBlocks() implements Where {}
+
+  static Where in(LaneGroups lanes) {
+    return new InAWarp(Set.of(lanes));
+  }
+
+  default boolean isInBlock() {
+    return !(this instanceof BetweenBlocks);
+  }
+
+  /// Whether the threads meet at a barrier or a collective operation of these groups of lanes.
+  default boolean areJoinedBy(LaneGroups lanes) {
+    return this instanceof InAWarp(Set<LaneGroups> joined)
+        && joined.stream().anyMatch(group -> group.isWithin(lanes));
+  }
+
+  default String text() {
     return switch (this) {
-      case IN_A_WARP -> "in a warp";
-      case IN_A_BLOCK -> "in a block";
-      case BETWEEN_BLOCKS -> "between blocks";
+      case InAWarp(Set<LaneGroups> joined) ->
+          "in "
+              + joined.stream().map(LaneGroups::text).sorted().collect(Collectors.joining(" and "));
+      case InABlock _ -> "in a block";
+      case BetweenBlocks _ -> "between blocks";
     };
   }
 }

@@ -88,14 +88,15 @@ final class DeletedBarriersTest {
     }
   }
 
-  /// The barriers of the block, by their numbers among the statements.
+  /// The barriers of the block, of warps and tiles, by their numbers among the statements.
   private static List<Integer> barriers(Kernel kernel) {
     List<Statement> statements = kernel.statements().toList();
     return IntStream.range(0, statements.size())
         .filter(
             i ->
                 statements.get(i) instanceof Statement.Barrier barrier
-                    && barrier.team() instanceof Team.Block)
+                    && (barrier.team() instanceof Team.Block
+                        || barrier.team() instanceof Team.Warp))
         .boxed()
         .toList();
   }

@@ -1,0 +1,56 @@
+package org.warpproof.protocol;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Two threads of which is asked whether they race: how far apart they are, and which groups of
+/// lanes they do not have in common.
+record RaceCase(Where where, Set<LaneGroups> parted) {
+  RaceCase {
+    parted = Set.copyOf(parted);
+  }
+
+  static RaceCase betweenBlocks() {
+    return new RaceCase(Where.BETWEEN_BLOCKS, Set.of());
+  }
+
+  /// The cases that two threads of a block fall into, where barriers bring together these groups
+  /// of lanes: by which of them order the two, and last the threads that none of them orders.
+  static List<RaceCase> inBlock(List<LaneGroups> barriers) {
+    Set<Set<LaneGroups>> kinds = new LinkedHashSet<>();
+    LaneGroups.pairs()
+        .forEach(
+            pair ->
+                kinds.add(
+                    barriers.stream()
+                        .filter(groups -> groups.join(pair[0], pair[1]))
+                        .collect(Collectors.toUnmodifiableSet())));
+    List<RaceCase> cases = new ArrayList<>();
+    for (Set<LaneGroups> joined : kinds) {
+      if (!joined.isEmpty()) {
+        Set<LaneGroups> parted = new HashSet<>(barriers);
+        parted.removeAll(joined);
+        cases.add(new RaceCase(new Where.InAWarp(joined), parted));
+      }
+    }
+    cases.sort(
+        Comparator.<RaceCase>comparingInt(c -> c.parted().size())
+            .thenComparing(c -> c.where().text()));
+    cases.add(new RaceCase(Where.IN_A_BLOCK, Set.copyOf(barriers)));
+    return cases;
+  }
+
+  /// For people.
+  String text() {
+    return parted.isEmpty() || where.equals(Where.IN_A_BLOCK)
+        ? where.text()
+        : where.text()
+            + ", not "
+            + parted.stream().map(LaneGroups::text).sorted().collect(Collectors.joining(" or "));
+  }
+}

@@ -1,0 +1,22 @@
+// run: --grid 2 --block 64 --arg out=zeros:2 --arg in=iota:128
+// memory: out = 2016 6112
+// ends: clean
+// check: proved
+#include <cooperative_groups.h>
+
+namespace cg = cooperative_groups;
+
+__global__ void block_sum(const int *in, int *out) {
+  __shared__ int sums[128];
+  cg::thread_block block = cg::this_thread_block();
+  cg::thread_block_tile<8> tile = cg::tiled_partition<8>(block);
+  int value = in[blockIdx.x * blockDim.x + threadIdx.x];
+  for (int d = tile.size() / 2; d > 0; d /= 2) value += tile.shfl_down(value, d);
+  if (tile.thread_rank() == 0) sums[tile.meta_group_rank()] = value;
+  block.sync();
+  if (block.thread_rank() == 0) {
+    int sum = 0;
+    for (int i = 0; i < tile.meta_group_size(); i++) sum += sums[i];
+    out[blockIdx.x] = sum;
+  }
+}
