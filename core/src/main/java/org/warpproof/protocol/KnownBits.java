@@ -65,16 +65,33 @@ record KnownBits(int width, long known, long bits) {
           new KnownBits(
               width, (left.known & right.known) | left.bits | right.bits, left.bits | right.bits);
       case XOR -> new KnownBits(width, left.known & right.known, left.bits ^ right.bits);
-      case ADD, SUB, MUL -> {
-        int low = Math.min(left.low(), right.low());
-        long result = IntegerArithmetic.apply(op, width, left.bits, right.bits);
-        yield low == 0 ? nothing(width) : new KnownBits(width, all(low), result);
-      }
+      case ADD, SUB -> low(op, left, right, Math.min(left.low(), right.low()));
+      case MUL ->
+          // The zeros at the end of one keep as many more bits of the other.
+          low(
+              op,
+              left,
+              right,
+              Math.min(left.low() + right.lowZeros(), right.low() + left.lowZeros()));
       case SHL, LSHR, ASHR -> b.isPresent() ? shift(op, left, (int) b.getAsLong()) : nothing(width);
       case UDIV, UREM, SDIV, SREM ->
           b.isPresent() ? divide(op, left, b.getAsLong()) : nothing(width);
       case FADD, FSUB, FMUL, FDIV, FREM -> nothing(width);
     };
+  }
+
+  /// The result of an operation whose low bits depend on the low bits of the operands only.
+  private static KnownBits low(Binary op, KnownBits left, KnownBits right, int known) {
+    int width = left.width;
+    long result = IntegerArithmetic.apply(op, width, left.bits, right.bits);
+    return known == 0
+        ? nothing(width)
+        : new KnownBits(width, all(Math.min(width, known)), result);
+  }
+
+  /// How many of the low bits are known to be zero.
+  private int lowZeros() {
+    return Math.min(width, Long.numberOfTrailingZeros(~zeros()));
   }
 
   private long zeros() {

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,24 +47,37 @@ final class RandomCudaProofsTest {
     Integer.MAX_VALUE, Integer.MIN_VALUE, 1 << 30, 127, 128, 255, 256, 65536, -65536
   };
   private static final int[] BLOCKS = {1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 33};
+  private static final int[] WARPS = {4, 8, 13, 16, 20, 32, 40, 64};
 
   @TempDir private Path folder = Path.of("");
 
   /// What went wrong in a launch, with parameters that are extreme or not.
   private record Failed(Launch launch, boolean isExtreme, List<String> ids) {}
 
+  /// Random kernels: what stands before them, their texts, and the sizes of blocks.
+  private record Source(String head, BiFunction<String, Long, String> kernel, int[] blocks) {}
+
   @Test
   void whatGoesWrongIsNotProved() throws Exception {
+    check(new Source(RandomCuda.HEAD, RandomCuda::kernel, BLOCKS));
+  }
+
+  @Test
+  void whatGoesWrongInWarpsIsNotProved() throws Exception {
+    check(new Source(RandomWarps.HEAD, RandomWarps::kernel, WARPS));
+  }
+
+  private void check(Source source) throws Exception {
     int failing = 0;
     for (long first = 0; first < KERNELS; first += KERNELS_IN_A_FILE) {
-      StringBuilder text = new StringBuilder(RandomCuda.HEAD);
+      StringBuilder text = new StringBuilder(source.head());
       for (int i = 0; i < KERNELS_IN_A_FILE; i++) {
-        text.append(RandomCuda.kernel("k" + i, first + i));
+        text.append(source.kernel().apply("k" + i, first + i));
       }
       Path file = Files.writeString(folder.resolve("k.cu"), text);
       for (Kernel kernel : FrontEnd.read(InputFile.open(file), FrontEndOptions.DEFAULT).kernels()) {
         long seed = first + Integer.parseInt(kernel.name().substring(1));
-        List<Failed> failures = failures(kernel, seed);
+        List<Failed> failures = failures(kernel, seed, source.blocks());
         failing += failures.isEmpty() ? 0 : 1;
         if (!failures.isEmpty()) {
           check(kernel, seed, failures);
@@ -73,12 +87,12 @@ final class RandomCudaProofsTest {
     assertThat(failing).isBetween(KERNELS / 10, KERNELS * 2 / 3);
   }
 
-  private static List<Failed> failures(Kernel kernel, long seed) {
+  private static List<Failed> failures(Kernel kernel, long seed, int[] blocks) {
     SplittableRandom random = new SplittableRandom(seed);
     List<Failed> failures = new ArrayList<>();
     for (int i = 0; i < LAUNCHES; i++) {
       boolean isExtreme = i % 5 == 4;
-      Launch launch = launch(random, isExtreme);
+      Launch launch = launch(random, isExtreme, blocks);
       Schedule schedule = i % 3 == 0 ? new Schedule.LockStep() : new Schedule.Seeded(i);
       List<String> ids =
           Run.run(kernel, launch, schedule, LIMITS).events().stream()
@@ -108,8 +122,8 @@ final class RandomCudaProofsTest {
     return id.startsWith("assert.");
   }
 
-  private static Launch launch(SplittableRandom random, boolean isExtreme) {
-    int block = BLOCKS[random.nextInt(BLOCKS.length)];
+  private static Launch launch(SplittableRandom random, boolean isExtreme, int[] blocks) {
+    int block = blocks[random.nextInt(blocks.length)];
     Map<String, Argument> arguments = new HashMap<>();
     for (String parameter : List.of("n", "w", "u")) {
       int[] numbers = isExtreme && random.nextInt(3) == 0 ? EXTREME : USUAL;
