@@ -47,7 +47,8 @@ final class ArchitectureTest {
           new Layer("semantics", Set.of("source", "kernel")),
           new Layer("solver", Set.of()),
           new Layer("protocol", Set.of("source", "kernel", "solver")),
-          new Layer("check", Set.of("source", "kernel", "semantics", "protocol")));
+          new Layer("typing", Set.of("source", "kernel", "protocol")),
+          new Layer("check", Set.of("source", "kernel", "semantics", "protocol", "typing")));
 
   private static final JavaClasses CORE =
       new ClassFileImporter()

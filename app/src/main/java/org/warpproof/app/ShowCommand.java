@@ -5,6 +5,7 @@ import java.util.concurrent.Callable;
 import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.KernelPrinter;
+import org.warpproof.typing.TypingPrinter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -19,7 +20,8 @@ final class ShowCommand extends FileCommand implements Callable<Integer> {
   /// The stages that can be shown.
   enum Stage {
     llvm,
-    kernel
+    kernel,
+    typing
   }
 
   @Option(
@@ -43,6 +45,8 @@ final class ShowCommand extends FileCommand implements Callable<Integer> {
     switch (stage) {
       case llvm -> out().print(FrontEnd.showLlvm(file, frontEndOptions()));
       case kernel -> out().print(KernelPrinter.print(kernels(file)));
+      case typing ->
+          kernels(file).forEach(kernel -> TypingPrinter.print(kernel).forEach(out()::println));
     }
     return ExitStatus.FINE;
   }

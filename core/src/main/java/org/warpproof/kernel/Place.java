@@ -1,6 +1,7 @@
 package org.warpproof.kernel;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /// Where an access goes: a memory object and the way into it.
 ///
@@ -28,5 +29,23 @@ public record Place(Root root, List<Step> steps) {
 
     /// A structure's field at a byte offset.
     record Field(int number, long offset) implements Step {}
+  }
+
+  /// The expressions that the place is made of.
+  public List<Expr> expressions() {
+    Stream<Expr> pointers =
+        switch (root) {
+          case Root.Named _ -> Stream.of();
+          case Root.Pointed(Expr pointer) -> Stream.of(pointer);
+        };
+    Stream<Expr> indices =
+        steps.stream()
+            .flatMap(
+                step ->
+                    switch (step) {
+                      case Step.Index index -> Stream.of(index.index());
+                      case Step.Field _ -> Stream.of();
+                    });
+    return Stream.concat(pointers, indices).toList();
   }
 }

@@ -118,14 +118,14 @@ public sealed interface Statement {
   default List<Expr> expressions() {
     return switch (this) {
       case Let let -> List.of(let.value());
-      case Load load -> in(load.place());
-      case Store store -> concat(in(store.place()), List.of(store.value()));
-      case Atomic atomic -> concat(in(atomic.place()), atomic.operands());
+      case Load load -> load.place().expressions();
+      case Store store -> concat(store.place().expressions(), List.of(store.value()));
+      case Atomic atomic -> concat(atomic.place().expressions(), atomic.operands());
       case Barrier barrier -> in(barrier.team());
       case Collective collective -> concat(in(collective.team()), collective.arguments());
       case AsyncCopy copy ->
           concat(
-              concat(in(copy.target()), in(copy.source())),
+              concat(copy.target().expressions(), copy.source().expressions()),
               List.of(copy.count(), copy.targetStride(), copy.sourceStride(), copy.joined()));
       case AsyncWait wait -> wait.events();
       case Assume assume -> List.of(assume.condition());
@@ -134,23 +134,6 @@ public sealed interface Statement {
       case Ghost ghost -> ghost.arguments();
       case Fence _, Havoc _, Unsupported _ -> List.of();
     };
-  }
-
-  private static List<Expr> in(Place place) {
-    Stream<Expr> root =
-        switch (place.root()) {
-          case Place.Root.Named _ -> Stream.of();
-          case Place.Root.Pointed(Expr pointer) -> Stream.of(pointer);
-        };
-    Stream<Expr> indices =
-        place.steps().stream()
-            .flatMap(
-                step ->
-                    switch (step) {
-                      case Place.Step.Index index -> Stream.of(index.index());
-                      case Place.Step.Field _ -> Stream.of();
-                    });
-    return Stream.concat(root, indices).toList();
   }
 
   private static List<Expr> in(Team team) {

@@ -74,7 +74,7 @@ public record Site(
   }
 
   /// All accesses of a kernel.
-  static List<Site> all(Kernel kernel) {
+  public static List<Site> all(Kernel kernel) {
     List<Site> sites = new ArrayList<>();
     for (int b = 0; b < kernel.blocks().size(); b++) {
       BasicBlock block = kernel.blocks().get(b);

@@ -1,4 +1,4 @@
-package org.warpproof.protocol;
+package org.warpproof.kernel;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -7,8 +7,6 @@ import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.warpproof.kernel.Graph;
-import org.warpproof.kernel.Loop;
 
 /// Which branches decide whether a block is executed, and in which iterations of the loops around.
 ///
@@ -16,10 +14,10 @@ import org.warpproof.kernel.Loop;
 /// need not: the block post-dominates a successor of the branch, but not the branch. That is asked
 /// of the whole graph, and of one iteration of each loop: who goes on to the next iteration before
 /// the block may well come to it later, but then in another iteration than the others.
-final class ControlDependence {
+public final class ControlDependence {
   private final List<Set<Integer>> direct = new ArrayList<>();
 
-  ControlDependence(Graph graph) {
+  public ControlDependence(Graph graph) {
     for (int b = 0; b < graph.size(); b++) {
       direct.add(new LinkedHashSet<>());
     }
@@ -53,12 +51,12 @@ final class ControlDependence {
 
   /// The blocks whose branches decide, directly or through others, how often `block` is executed,
   /// and in which iterations.
-  Set<Integer> controlling(int block) {
+  public Set<Integer> controlling(int block) {
     return controlling(List.of(block));
   }
 
   /// The blocks whose branches decide how often one of the blocks is executed.
-  Set<Integer> controlling(List<Integer> blocks) {
+  public Set<Integer> controlling(List<Integer> blocks) {
     Set<Integer> result = new LinkedHashSet<>();
     Deque<Integer> work = new ArrayDeque<>(blocks);
     while (!work.isEmpty()) {

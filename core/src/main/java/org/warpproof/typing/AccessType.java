@@ -1,0 +1,30 @@
+package org.warpproof.typing;
+
+/// The type of an access, or of a barrier or an assertion.
+public sealed interface AccessType {
+  /// Ids, sizes and parameters alone decide what is accessed, and whether.
+  record Independent() implements AccessType {}
+
+  /// What is accessed, or whether, depends on something else.
+  record Dependent(Part part, Origin origin) implements AccessType {}
+
+  /// The part of an access that is ill-typed, and so the rule of the paper that it breaks.
+  enum Part {
+    /// T-READ, T-WRITE
+    INDEX("its index"),
+    /// T-IF, T-FOR
+    CONDITION("a condition above it"),
+    /// What an assertion claims.
+    CLAIM("what is claimed");
+
+    private final String text;
+
+    Part(String text) {
+      this.text = text;
+    }
+
+    public String text() {
+      return text;
+    }
+  }
+}

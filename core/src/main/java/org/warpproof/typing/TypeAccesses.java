@@ -1,0 +1,197 @@
+package org.warpproof.typing;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.ControlDependence;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Graph;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.Type;
+import org.warpproof.protocol.Site;
+import org.warpproof.source.Position;
+
+/// Types the accesses of a kernel.
+///
+/// The environment of the paper, turned round: `origins` holds the variables that are not in it.
+/// The paper's variables never change; here a block's parameter also depends on the branches that
+/// decide from where the block was entered.
+public final class TypeAccesses {
+  private final Kernel kernel;
+  private final Graph graph;
+  private final ControlDependence control;
+  private final Map<String, Origin> origins = new HashMap<>();
+
+  public TypeAccesses(Kernel kernel) {
+    this.kernel = kernel;
+    this.graph = Graph.of(kernel);
+    this.control = new ControlDependence(graph);
+    int known;
+    do {
+      known = origins.size();
+      for (int block : graph.reversePostorder()) {
+        kernel.blocks().get(block).statements().forEach(this::define);
+        enter(block);
+      }
+    } while (origins.size() > known);
+  }
+
+  /// The type of an access of the kernel.
+  public AccessType type(Site site) {
+    return type(site.block(), kernel.blocks().get(site.block()).statements().get(site.index()));
+  }
+
+  /// The type of what stands at the positions: independent if all of it is.
+  public AccessType at(Collection<Position> positions) {
+    for (int block : graph.reversePostorder()) {
+      for (Statement statement : kernel.blocks().get(block).statements()) {
+        if (positions.contains(statement.position())
+            && type(block, statement) instanceof AccessType.Dependent dependent) {
+          return dependent;
+        }
+      }
+    }
+    return new AccessType.Independent();
+  }
+
+  private AccessType type(int block, Statement statement) {
+    return part(statement)
+        .or(() -> conditions(block))
+        .<AccessType>map(dependent -> dependent)
+        .orElse(new AccessType.Independent());
+  }
+
+  /// The part of a statement, but for the conditions above it, that is ill-typed.
+  private Optional<AccessType.Dependent> part(Statement statement) {
+    return switch (statement) {
+      case Statement.Load load -> index(load.place(), load.position());
+      case Statement.Store store -> index(store.place(), store.position());
+      case Statement.Atomic atomic -> index(atomic.place(), atomic.position());
+      case Statement.Assert claim ->
+          origin(claim.condition(), claim.position())
+              .map(origin -> new AccessType.Dependent(AccessType.Part.CLAIM, origin));
+      case Statement.AsyncCopy copy ->
+          first(copy.expressions(), copy.position())
+              .map(origin -> new AccessType.Dependent(AccessType.Part.INDEX, origin));
+      default -> Optional.empty();
+    };
+  }
+
+  private Optional<AccessType.Dependent> index(Place place, Position position) {
+    return first(place.expressions(), position)
+        .map(origin -> new AccessType.Dependent(AccessType.Part.INDEX, origin));
+  }
+
+  private Optional<AccessType.Dependent> conditions(int block) {
+    return first(control.controlling(block))
+        .map(origin -> new AccessType.Dependent(AccessType.Part.CONDITION, origin));
+  }
+
+  /// The first of the blocks' branches that depends on what it must not.
+  private Optional<Origin> first(Set<Integer> branches) {
+    return branches.stream().sorted().flatMap(branch -> decision(branch).stream()).findFirst();
+  }
+
+  private Optional<Origin> decision(int block) {
+    BasicBlock deciding = kernel.blocks().get(block);
+    Position position =
+        deciding.statements().isEmpty()
+            ? Position.NONE
+            : deciding.statements().getLast().position();
+    return switch (deciding.terminator()) {
+      case Terminator.Branch branch -> origin(branch.condition(), position);
+      case Terminator.Switch choice -> origin(choice.value(), position);
+      case Terminator.Goto _, Terminator.Return _, Terminator.Unreachable _ -> Optional.empty();
+    };
+  }
+
+  /// What a statement computes is from where it says, or from where its operands are.
+  private void define(Statement statement) {
+    Optional<Origin> origin =
+        switch (statement) {
+          case Statement.Load _ -> Optional.of(new Origin(Origin.Kind.READ, statement.position()));
+          case Statement.Atomic _ ->
+              Optional.of(new Origin(Origin.Kind.ATOMIC, statement.position()));
+          case Statement.Collective _ ->
+              Optional.of(new Origin(Origin.Kind.OTHER_THREADS, statement.position()));
+          case Statement.Havoc _, Statement.Ghost _, Statement.Unsupported _ ->
+              Optional.of(new Origin(Origin.Kind.UNKNOWN, statement.position()));
+          // The event of a copy is only ever waited for.
+          case Statement.AsyncCopy _ -> Optional.empty();
+          case Statement.Let let -> origin(let.value(), let.position());
+          case Statement.Store _, Statement.Barrier _, Statement.AsyncWait _, Statement.Fence _ ->
+              Optional.empty();
+          case Statement.Assume _, Statement.Assert _, Statement.Contract _ -> Optional.empty();
+        };
+    origin.ifPresent(
+        found -> statement.targets().forEach(target -> origins.putIfAbsent(target.name(), found)));
+  }
+
+  /// The parameters of a block depend on what is passed, and on what decides who passes it.
+  private void enter(int block) {
+    BasicBlock entered = kernel.blocks().get(block);
+    if (entered.parameters().isEmpty()) {
+      return;
+    }
+    List<Integer> from = graph.predecessors(block);
+    Optional<Origin> chosen =
+        isChosen(entered)
+            ? from.stream()
+                .flatMap(b -> decision(b).stream())
+                .findFirst()
+                .or(() -> first(control.controlling(from)))
+            : Optional.empty();
+    for (int i = 0; i < entered.parameters().size(); i++) {
+      int index = i;
+      Optional<Origin> passed =
+          arguments(entered, from, index)
+              .flatMap(argument -> origin(argument, Position.NONE).stream())
+              .findFirst();
+      passed
+          .or(() -> chosen)
+          .ifPresent(found -> origins.putIfAbsent(entered.parameters().get(index).name(), found));
+    }
+  }
+
+  private boolean isChosen(BasicBlock block) {
+    return graph.predecessors(graph.index(block.label())).stream()
+            .flatMap(b -> edges(b, block))
+            .count()
+        > 1;
+  }
+
+  private Stream<Expr> arguments(BasicBlock block, List<Integer> from, int index) {
+    return from.stream().flatMap(b -> edges(b, block)).map(edge -> edge.arguments().get(index));
+  }
+
+  private Stream<Terminator.Target> edges(int from, BasicBlock to) {
+    return kernel.blocks().get(from).terminator().targets().stream()
+        .filter(target -> target.label().equals(to.label()));
+  }
+
+  private Optional<Origin> first(List<Expr> expressions, Position position) {
+    return expressions.stream().flatMap(e -> origin(e, position).stream()).findFirst();
+  }
+
+  /// Why the expression, which stands at `position`, must not decide on accesses.
+  private Optional<Origin> origin(Expr expr, Position position) {
+    if (expr instanceof Expr.Var variable) {
+      return Optional.ofNullable(origins.get(variable.name()));
+    }
+    Optional<Origin> operand = first(expr.children(), position);
+    boolean isFromFloat =
+        !(expr.type() instanceof Type.Float)
+            && expr.children().stream().anyMatch(child -> child.type() instanceof Type.Float);
+    return isFromFloat && operand.isEmpty()
+        ? Optional.of(new Origin(Origin.Kind.FLOATING_POINT, position))
+        : operand;
+  }
+}
