@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.warpproof.kernel.Expr;
-import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Type;
 import org.warpproof.protocol.Phases.Phase;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
@@ -19,13 +19,17 @@ import org.warpproof.solver.Truth;
 
 /// What atomic operations give to different threads.
 ///
-/// Where all that is done to a number is to add positive constants, each thread gets a value of its
-/// own: tickets. Where all do the same `atomicCAS` or `atomicExch`, at most one of them finds what
-/// was there before. That is so until somebody resets the number; resets are allowed in other
-/// phases than the operation, and then only threads in the same iterations are told apart.
+/// Where all that is done to a number is to add positive constants, or to take them away, each
+/// thread gets a value of its own: tickets. Where all do the same `atomicCAS`, `atomicExch`,
+/// `atomicOr` or `atomicAnd`, at most one of them finds what was there before. That is so until
+/// somebody resets the number; resets are allowed in other phases than the operation, and then only
+/// threads in the same iterations are told apart.
 final class Tickets {
   /// With larger steps a number of 32 bits wraps around in small launches.
   private static final int LARGEST_STEP_BITS = 10;
+
+  private static final String NO_WRAP =
+      "counters that threads draw tickets from do not wrap around";
 
   private final Model model;
   private final Map<String, List<Drawn>> drawn = new HashMap<>();
@@ -35,14 +39,20 @@ final class Tickets {
   private sealed interface Kind {
     boolean isReset();
 
-    /// Adds a positive constant.
+    /// Adds constants of one sign.
     record Sum(boolean isReset) implements Kind {}
+
+    /// Counts up or down by one, and around only after very many steps.
+    record Count(boolean isReset) implements Kind {}
 
     /// Who finds `before` is the only one.
     record Winner(BigInteger before, boolean isReset) implements Kind {}
 
     /// Who finds something else than `after` is the only one.
     record First(BigInteger after, boolean isReset) implements Kind {}
+
+    /// Who does not find this bit as `after` says is the only one.
+    record FirstBit(int bit, int after, boolean isReset) implements Kind {}
   }
 
   private record Drawn(
@@ -104,13 +114,19 @@ final class Tickets {
     Truth apart =
         switch (kind) {
           case Kind.Sum _ -> {
-            model.facts().assume("counters that threads draw tickets from do not wrap around");
+            model.facts().assume(NO_WRAP);
             yield terms.or(List.of(isBehind(one, other), isBehind(other, one)));
+          }
+          case Kind.Count _ -> {
+            model.facts().assume(NO_WRAP);
+            yield terms.not(terms.equal(one.value(), other.value()));
           }
           case Kind.Winner(BigInteger before, _) ->
               terms.not(terms.and(List.of(is(one, before), is(other, before))));
           case Kind.First(BigInteger after, _) ->
               terms.or(List.of(is(one, after), is(other, after)));
+          case Kind.FirstBit(int bit, int after, _) ->
+              terms.or(List.of(hasBit(one, bit, after), hasBit(other, bit, after)));
         };
     model.facts().know(terms.implies(terms.and(isSame), apart), one.value(), other.value());
   }
@@ -119,16 +135,42 @@ final class Tickets {
     return model.terms().equal(ticket.value(), model.terms().number(value));
   }
 
-  /// Who comes later finds at least what the other one added.
-  private Truth isBehind(Drawn first, Drawn second) {
-    BigInteger by = constant(first.statement(), 0).orElseThrow();
-    Term next = model.terms().add(first.value(), model.terms().number(by));
-    return model.terms().atMost(next, second.value());
+  private Truth hasBit(Drawn ticket, int bit, int is) {
+    Arithmetic arithmetic = model.arithmetic();
+    Bounded above = arithmetic.quotient(Bounded.of(ticket.value()), BigInteger.ONE.shiftLeft(bit));
+    Bounded value = arithmetic.remainder(above, BigInteger.TWO);
+    return model.terms().equal(value.term(), model.terms().number(is));
   }
 
-  /// Whether that can be added so often that nobody expects the number to wrap around.
-  private static boolean isStep(BigInteger by) {
-    return by.signum() > 0 && by.bitLength() <= LARGEST_STEP_BITS;
+  /// Who comes later finds at least what the other one added, or took away.
+  private Truth isBehind(Drawn first, Drawn second) {
+    Terms terms = model.terms();
+    BigInteger by = step(first.statement()).orElseThrow();
+    Term next = terms.add(first.value(), terms.number(by));
+    return by.signum() > 0
+        ? terms.atMost(next, second.value())
+        : terms.atMost(second.value(), next);
+  }
+
+  /// What the operation adds, if that can be done so often that nobody expects the number to wrap
+  /// around.
+  private static Optional<BigInteger> step(Statement.Atomic atomic) {
+    Optional<BigInteger> by =
+        switch (atomic.op()) {
+          case ADD -> constant(atomic, 0);
+          case SUB -> constant(atomic, 0).map(BigInteger::negate);
+          default -> Optional.empty();
+        };
+    return by.filter(step -> step.signum() != 0 && step.abs().bitLength() <= LARGEST_STEP_BITS);
+  }
+
+  /// Whether `atomicInc` or `atomicDec` has so many values that nobody expects them to come again.
+  private static boolean hasManyValues(Statement.Atomic atomic) {
+    Type type = atomic.target().type();
+    return constant(atomic, 0)
+        .map(bound -> bound.mod(BigInteger.ONE.shiftLeft(type.width())))
+        .filter(bound -> bound.bitLength() >= type.width() - LARGEST_STEP_BITS)
+        .isPresent();
   }
 
   private static Optional<BigInteger> constant(Statement.Atomic atomic, int operand) {
@@ -162,24 +204,34 @@ final class Tickets {
 
   private static Optional<Kind> kind(Statement.Atomic atomic, boolean isReset) {
     return switch (atomic.op()) {
-      case ADD -> constant(atomic, 0).filter(Tickets::isStep).map(_ -> new Kind.Sum(isReset));
+      case ADD, SUB -> step(atomic).map(_ -> new Kind.Sum(isReset));
+      case INC, DEC ->
+          hasManyValues(atomic) ? Optional.of(new Kind.Count(isReset)) : Optional.empty();
       case COMPARE_EXCHANGE ->
           constant(atomic, 1).isPresent() && !constant(atomic, 0).equals(constant(atomic, 1))
               ? constant(atomic, 0).map(before -> new Kind.Winner(before, isReset))
               : Optional.empty();
       case EXCHANGE -> constant(atomic, 0).map(after -> new Kind.First(after, isReset));
+      // The bits that one thread set, or cleared, stay so.
+      case OR -> constant(atomic, 0).flatMap(mask -> firstBit(mask, 1, isReset));
+      case AND -> constant(atomic, 0).flatMap(mask -> firstBit(mask.not(), 0, isReset));
       default -> Optional.empty();
     };
   }
 
+  private static Optional<Kind> firstBit(BigInteger changed, int after, boolean isReset) {
+    return changed.signum() == 0
+        ? Optional.empty()
+        : Optional.of(new Kind.FirstBit(changed.getLowestSetBit(), after, isReset));
+  }
+
   /// Whether the other operation keeps the results of this one apart: the same, or, for tickets,
-  /// another positive constant.
+  /// another constant of the same sign.
   private static boolean isAlike(Statement.Atomic one, Statement.Atomic other) {
-    boolean isTicket =
-        one.op() == Op.Atomic.ADD && constant(other, 0).filter(Tickets::isStep).isPresent();
-    return one.op() == other.op()
-        && one.target().type().equals(other.target().type())
-        && (isTicket || one.operands().equals(other.operands()));
+    Optional<Integer> sign = step(one).map(BigInteger::signum);
+    boolean areTickets = sign.isPresent() && sign.equals(step(other).map(BigInteger::signum));
+    boolean isSame = one.op() == other.op() && one.operands().equals(other.operands());
+    return one.target().type().equals(other.target().type()) && (areTickets || isSame);
   }
 
   /// Whether a reset that no barrier orders would be a race, and races are ruled out. An atomic one
