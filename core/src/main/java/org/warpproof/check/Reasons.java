@@ -18,7 +18,7 @@ public final class Reasons {
       case "approximate.fences" ->
           "fences and atomics may order these accesses, which is not recognised yet";
       case "approximate.barrier-team" ->
-          "a barrier of some threads of a warp or block is not analysed yet";
+          "it is not known which threads come to this barrier of some threads, or that no others do";
       case "approximate.endless-loop" -> "the kernel has a loop that never ends";
       case "approximate.pointer" -> "this pointer may point into several arrays";
       case "approximate.large-kernel" -> "the kernel is too large to be analysed";

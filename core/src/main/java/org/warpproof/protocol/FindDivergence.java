@@ -1,7 +1,9 @@
 package org.warpproof.protocol;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -34,9 +36,11 @@ final class FindDivergence {
   private final Set<LaneGroups> meeting = new HashSet<>();
 
   /// Why threads may not pass together the barriers that divide a run into phases.
+  private final List<Obstacle> noPhases = new ArrayList<>();
+
+  /// Why threads may miss each other.
   private final List<Obstacle> obstacles = new ArrayList<>();
 
-  private final List<Obstacle> others = new ArrayList<>();
   private final List<Suggestion> candidates = new ArrayList<>();
 
   /// What was found: nothing is a proof. The values are of a launch in which threads may part.
@@ -71,6 +75,7 @@ final class FindDivergence {
   }
 
   Result find() {
+    ActiveTeams active = new ActiveTeams(model);
     Map<LaneGroups, Lanes> lanes = new LinkedHashMap<>();
     Map<Integer, Statement> blockBarriers = new LinkedHashMap<>();
     Map<Integer, Statement> gridBarriers = new LinkedHashMap<>();
@@ -86,21 +91,21 @@ final class FindDivergence {
               lanes
                   .computeIfAbsent(model.warps().groups(team).orElseThrow(), _ -> new Lanes())
                   .add(b, statement);
+          case Team.Warp _ when active.meet(b, statement) -> {}
           case Team.Warp _, Team.Named _ ->
-              others.add(new Obstacle("approximate.barrier-team", statement.position()));
+              obstacles.add(new Obstacle("approximate.barrier-team", statement.position()));
         }
       }
     }
-    meet(blockBarriers, Where.IN_A_BLOCK).ifPresent(open -> note(open, obstacles));
-    meet(gridBarriers, Where.BETWEEN_BLOCKS).ifPresent(open -> note(open, obstacles));
+    meetAll(blockBarriers, Where.IN_A_BLOCK);
+    meetAll(gridBarriers, Where.BETWEEN_BLOCKS);
     // The largest groups first: what they have in common, their parts have in common too.
     lanes.keySet().stream()
         .sorted(Comparator.comparingInt(groups -> groups.groups().size()))
         .forEach(groups -> meet(groups, lanes.getOrDefault(groups, new Lanes())));
     model.warps().cases().forEach(threads -> learn(threads.where()));
-    Optional<Obstacle> noPhases = obstacles.stream().findFirst();
-    obstacles.addAll(others);
-    return new Result(obstacles.stream().distinct().toList(), noPhases, candidates);
+    return new Result(
+        obstacles.stream().distinct().toList(), noPhases.stream().findFirst(), candidates);
   }
 
   private List<Statement> meetings(int block) {
@@ -137,9 +142,15 @@ final class FindDivergence {
   /// Why threads may part, and values with which they may.
   private record Open(Obstacle obstacle, Optional<Suggestion> candidate) {}
 
-  private void note(Open open, List<Obstacle> where) {
-    where.add(open.obstacle());
+  private void note(Open open) {
+    obstacles.add(open.obstacle());
     open.candidate().ifPresent(candidates::add);
+  }
+
+  private void meetAll(Map<Integer, Statement> barriers, Where where) {
+    Optional<Open> open = meet(barriers, where, Leaving.FORBIDDEN);
+    open.ifPresent(this::note);
+    open.ifPresent(found -> noPhases.add(found.obstacle()));
   }
 
   /// Shows that the lanes of each group come together to where they meet.
@@ -152,15 +163,28 @@ final class FindDivergence {
     Where where = Where.in(groups);
     meeting.add(groups);
     learn(where);
-    if (meet(lanes.all(), where).isEmpty()) {
+    if (meet(lanes.all(), where, Leaving.FORBIDDEN).isEmpty()) {
       return;
     }
     meeting.remove(groups);
     of(where).clear();
     questions.forgetThreads();
     learn(where);
-    meet(lanes.barriers(), where).ifPresent(open -> note(open, obstacles));
-    meet(lanes.collectives(), where).ifPresent(open -> note(open, others));
+    meet(lanes.barriers(), where, Leaving.FORBIDDEN)
+        .ifPresent(
+            open -> {
+              noPhases.add(open.obstacle());
+              open.candidate().ifPresent(candidates::add);
+            });
+    meet(lanes.all(), where, Leaving.ALLOWED).ifPresent(this::note);
+  }
+
+  /// Whether threads may go where they meet nobody any more, and return.
+  private enum Leaving {
+    FORBIDDEN,
+    /// The lanes of a warp do not wait for those that have returned. But they are not ordered with
+    /// these either.
+    ALLOWED
   }
 
   /// Shows that no lane that is in none of the groups comes to where they meet.
@@ -179,27 +203,25 @@ final class FindDivergence {
           answer instanceof Answer.Satisfiable found
               ? Optional.of(questions.suggestion(found))
               : Optional.empty();
-      note(
-          new Open(new Obstacle("approximate.barrier-team", statement.position()), candidate),
-          others);
+      note(new Open(new Obstacle("approximate.barrier-team", statement.position()), candidate));
     }
   }
 
   /// Shows that the branches that decide on the barriers go the same way in all threads; empty if
   /// they do.
-  private Optional<Open> meet(Map<Integer, Statement> barriers, Where where) {
+  private Optional<Open> meet(Map<Integer, Statement> barriers, Where where, Leaving leaving) {
     if (!barriers.isEmpty() && !model.graph().alwaysEnds()) {
       Statement first = barriers.values().iterator().next();
       return open("approximate.endless-loop", first);
     }
-    Optional<Decision> next = undecided(barriers, where);
+    Optional<Decision> next = undecided(barriers, where, leaving);
     while (next.isPresent()) {
       Decision decision = next.get();
       switch (ask(decision.branch(), where)) {
         case Answer.Unsatisfiable _ -> {
           of(where).add(decision.branch());
           learn(where);
-          next = undecided(barriers, where);
+          next = undecided(barriers, where, leaving);
         }
         case Answer.Undecided _ -> {
           return open("timeout", decision.barrier());
@@ -221,7 +243,8 @@ final class FindDivergence {
   private record Decision(int branch, Statement barrier) {}
 
   /// The first branch that decides on a barrier and may go different ways.
-  private Optional<Decision> undecided(Map<Integer, Statement> barriers, Where where) {
+  private Optional<Decision> undecided(
+      Map<Integer, Statement> barriers, Where where, Leaving leaving) {
     Uniformity uniformity = model.uniformity(where);
     Map<Integer, Statement> decided = new LinkedHashMap<>();
     barriers.forEach(
@@ -229,11 +252,32 @@ final class FindDivergence {
             control.controlling(block).forEach(branch -> decided.putIfAbsent(branch, barrier)));
     for (int branch : model.graph().reversePostorder()) {
       Statement barrier = decided.get(branch);
-      if (barrier != null && uniformity.isDivergentBranch(branch)) {
+      boolean mayPart = leaving == Leaving.ALLOWED && leadsOut(branch);
+      if (barrier != null && !mayPart && uniformity.isDivergentBranch(branch)) {
         return Optional.of(new Decision(branch, barrier));
       }
     }
     return Optional.empty();
+  }
+
+  /// Whether all ways from the branch but one lead to the end without meeting anybody.
+  private boolean leadsOut(int branch) {
+    return model.graph().successors(branch).stream().filter(this::leadsToMeeting).count() <= 1;
+  }
+
+  private boolean leadsToMeeting(int block) {
+    Set<Integer> seen = new HashSet<>();
+    Deque<Integer> work = new ArrayDeque<>(List.of(block));
+    while (!work.isEmpty()) {
+      int b = work.poll();
+      if (seen.add(b)) {
+        if (!meetings(b).isEmpty()) {
+          return true;
+        }
+        work.addAll(model.graph().successors(b));
+      }
+    }
+    return false;
   }
 
   /// Whether two threads can part at a branch.

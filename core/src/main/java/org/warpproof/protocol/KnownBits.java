@@ -84,9 +84,7 @@ record KnownBits(int width, long known, long bits) {
   private static KnownBits low(Binary op, KnownBits left, KnownBits right, int known) {
     int width = left.width;
     long result = IntegerArithmetic.apply(op, width, left.bits, right.bits);
-    return known == 0
-        ? nothing(width)
-        : new KnownBits(width, all(Math.min(width, known)), result);
+    return known == 0 ? nothing(width) : new KnownBits(width, all(Math.min(width, known)), result);
   }
 
   /// How many of the low bits are known to be zero.

@@ -75,13 +75,20 @@ final class Uniformity {
       case Expr.AddressOf(String object) ->
           kernel.object(object).filter(o -> o.space() != Space.PRIVATE).isPresent();
       case Expr.IntConst _, Expr.FloatConst _, Expr.Null _ -> true;
-      case Expr.Offset _, Expr.Arithmetic _, Expr.Compare _, Expr.Select _ -> allUniform(expr);
+      case Expr.Arithmetic _ -> allUniform(expr) || isOfLaneGroup(expr);
+      case Expr.Offset _, Expr.Compare _, Expr.Select _ -> allUniform(expr);
       case Expr.Convert _, Expr.Apply _ -> allUniform(expr);
     };
   }
 
   private boolean allUniform(Expr expr) {
     return expr.children().stream().allMatch(this::isUniform);
+  }
+
+  /// Whether the lane decides on the value, and it is the same for all lanes of a group.
+  private boolean isOfLaneGroup(Expr expr) {
+    return where instanceof Where.InAWarp(Set<LaneGroups> joined)
+        && joined.stream().anyMatch(groups -> warps.isSame(expr, groups));
   }
 
   /// Whether threads may leave the basic block in different ways.

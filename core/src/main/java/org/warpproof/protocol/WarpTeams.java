@@ -22,6 +22,7 @@ final class WarpTeams {
 
   private final LaneValues values;
   private final Map<Expr, Optional<LaneGroups>> known = new HashMap<>();
+  private final Map<Expr, List<OptionalLong>> byLane = new HashMap<>();
   private final List<LaneGroups> barriers;
   private final List<RaceCase> cases;
 
@@ -39,10 +40,21 @@ final class WarpTeams {
         : Optional.empty();
   }
 
+  /// Whether the value follows from the lane, and is the same for the lanes of each group.
+  boolean isSame(Expr expr, LaneGroups groups) {
+    List<OptionalLong> all = byLane.computeIfAbsent(expr, this::byLane);
+    return all.stream().allMatch(OptionalLong::isPresent)
+        && groups.groups().stream()
+            .allMatch(group -> group.stream().map(all::get).distinct().count() == 1);
+  }
+
+  private List<OptionalLong> byLane(Expr expr) {
+    return IntStream.range(0, LaneGroups.LANES).mapToObj(lane -> values.of(expr, lane)).toList();
+  }
+
   private Optional<LaneGroups> groups(Expr mask) {
     List<OptionalLong> masks =
-        IntStream.range(0, LaneGroups.LANES)
-            .mapToObj(lane -> values.of(mask, lane))
+        byLane(mask).stream()
             .map(m -> m.isPresent() ? OptionalLong.of(m.getAsLong() & 0xffff_ffffL) : m)
             .toList();
     return masks.stream().anyMatch(OptionalLong::isPresent)

@@ -26,12 +26,13 @@ final class KnownBitsTest {
       int width = random.nextBoolean() ? 8 : 32;
       long left = number(random, width);
       long right = number(random, width);
-      KnownBits result =
-          KnownBits.apply(op, some(random, width, left), some(random, width, right));
+      KnownBits result = KnownBits.apply(op, some(random, width, left), some(random, width, right));
       if (!IntegerArithmetic.isUndefined(op, width, right)) {
         long expected = IntegerArithmetic.apply(op, width, left, right);
         known += Long.bitCount(result.known());
-        assertThat(expected & result.known()).as("%d %s %d", left, op, right).isEqualTo(result.bits());
+        assertThat(expected & result.known())
+            .as("%d %s %d", left, op, right)
+            .isEqualTo(result.bits());
       }
     }
     assertThat(known).isGreaterThan(ROUNDS);

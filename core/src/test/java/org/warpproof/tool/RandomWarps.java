@@ -160,7 +160,13 @@ final class RandomWarps {
               pick(
                   "TILE(" + size + ").sync();",
                   "__syncwarp(" + ((1 << size) - 1) + "u << (L - L % " + size + "));",
-                  "__syncwarp(" + ((1 << size) - 1) + "u << (T / " + size + " * " + size + " & 31));");
+                  "__syncwarp("
+                      + ((1 << size) - 1)
+                      + "u << (T / "
+                      + size
+                      + " * "
+                      + size
+                      + " & 31));");
         });
     if (isReckless()) {
       line(
@@ -194,6 +200,9 @@ final class RandomWarps {
                 : pick(
                     tile + ".shfl_down(" + value + ", 1)",
                     tile + ".shfl_xor(" + value + ", 1)",
+                    "__shfl_down(" + value + ", 1)",
+                    "__any(" + value + " > 2)",
+                    "__shfl_sync(__activemask(), " + value + ", 0)",
                     tile + ".shfl(" + value + ", T)",
                     tile + ".shfl_up(" + value + ", 1)"))
             + ";");
