@@ -11,9 +11,11 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.Analysis;
+import org.warpproof.protocol.CutShort;
 import org.warpproof.protocol.EngineOptions;
 import org.warpproof.protocol.Obstacle;
 import org.warpproof.protocol.RaceCandidate;
+import org.warpproof.protocol.Suggestion;
 import org.warpproof.protocol.WarpOrder;
 
 /// Kernel to report: the engine's proof, or a replayed bug, or why it is not known.
@@ -32,6 +34,18 @@ public final class CheckKernel {
     verdicts.put(Property.BARRIER_DIVERGENCE, divergence(kernel, analysis));
     if (kernel.statements().anyMatch(Statement.Assert.class::isInstance)) {
       verdicts.put(Property.ASSERTIONS, assertions(kernel, analysis));
+    }
+    Kernel start = CutShort.before(kernel);
+    if (!start.equals(kernel)
+        && verdicts.values().stream().anyMatch(Verdict.Unknown.class::isInstance)) {
+      // What goes wrong before threads come to something unknown goes wrong whatever that is.
+      Map<Property, Verdict> before = check(start, options).verdicts();
+      verdicts.replaceAll(
+          (property, verdict) ->
+              verdict instanceof Verdict.Unknown
+                      && before.get(property) instanceof Verdict.Refuted refuted
+                  ? refuted
+                  : verdict);
     }
     return new KernelReport(
         kernel,
@@ -64,12 +78,13 @@ public final class CheckKernel {
     if (analysis.isRaceFree()) {
       return new Verdict.Proved();
     }
+    List<Suggestion> launches = analysis.candidates().stream().map(RaceCandidate::launch).toList();
+    Optional<Verdict.Refuted> replayed = Replay.race(kernel, launches, warps);
+    if (replayed.isPresent()) {
+      return judged(kernel, replayed.get(), analysis.onlyEqualWrites());
+    }
     List<Obstacle> reasons = new ArrayList<>();
     for (RaceCandidate candidate : analysis.candidates()) {
-      Optional<Verdict.Refuted> replayed = Replay.race(kernel, List.of(candidate.launch()), warps);
-      if (replayed.isPresent()) {
-        return judged(kernel, replayed.get(), analysis.onlyEqualWrites());
-      }
       reasons.add(new Obstacle("approximate.possible-race", candidate.first().position()));
     }
     // Without phases nothing can be proved, but the threads that miss a barrier may well race.

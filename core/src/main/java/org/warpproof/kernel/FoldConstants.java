@@ -40,7 +40,8 @@ public final class FoldConstants {
     return kernel.withBlocks(reachable(blocks));
   }
 
-  private static List<BasicBlock> reachable(List<BasicBlock> blocks) {
+  /// The blocks that can be reached from the first one.
+  public static List<BasicBlock> reachable(List<BasicBlock> blocks) {
     Map<String, BasicBlock> byLabel = new HashMap<>();
     blocks.forEach(block -> byLabel.put(block.label(), block));
     Set<String> reached = new HashSet<>(Set.of(blocks.getFirst().label()));

@@ -27,7 +27,7 @@ final class FindOpaque {
         .findFirst();
   }
 
-  private static Optional<String> reason(Statement statement, Memory memory) {
+  static Optional<String> reason(Statement statement, Memory memory) {
     return switch (statement) {
       case Statement.Unsupported unsupported ->
           Optional.of("unsupported." + unsupported.construct());
