@@ -13,21 +13,17 @@ import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
-import org.warpproof.kernel.Layout;
-import org.warpproof.kernel.MemoryObject;
-import org.warpproof.kernel.Parameter;
-import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
-import org.warpproof.kernel.Type;
+import org.warpproof.protocol.CutShort;
 import org.warpproof.protocol.Suggestion;
 import org.warpproof.protocol.WarpOrder;
 import org.warpproof.semantics.Argument;
-import org.warpproof.semantics.Bytes;
 import org.warpproof.semantics.Dim3;
 import org.warpproof.semantics.Event;
 import org.warpproof.semantics.Launch;
 import org.warpproof.semantics.Limits;
+import org.warpproof.semantics.Result;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
 import org.warpproof.semantics.ThreadId;
@@ -36,15 +32,32 @@ import org.warpproof.semantics.ThreadId;
 final class Replay {
   private static final Limits LIMITS = new Limits(2_000_000, 256L << 20);
   private static final long MOST_THREADS = 1 << 14;
+  private static final long FEW_THREADS = 1 << 10;
   private static final long MOST_THREADS_IN_BLOCK = 4096;
 
-  /// Elements of an array whose extent is not known: enough for the small launches replayed.
-  private static final long ELEMENTS = 1 << 14;
+  /// How many statements may run for the sake of other numbers in arrays and other schedules.
+  private static final long MOST_STEPS = 2_000_000;
 
-  /// For large launches there are more, but not more than this.
-  private static final long MOST_ELEMENTS = 1 << 21;
+  /// Who comes first at an atomic operation decides what threads get.
+  private static final int SCHEDULES_WITH_ATOMICS = 8;
 
-  private Replay() {}
+  private static final int SCHEDULES = 2;
+
+  private final Kernel kernel;
+  private final Wanted wanted;
+  private final List<Filling> fillings;
+  private final int schedules;
+  private long steps;
+
+  private Replay(Kernel kernel, Wanted wanted) {
+    this.kernel = kernel;
+    this.wanted = wanted;
+    this.fillings = DecidedByData.is(kernel) ? Filling.all(kernel) : List.of(new Filling.Zeros());
+    this.schedules =
+        kernel.statements().anyMatch(Statement.Atomic.class::isInstance)
+            ? SCHEDULES_WITH_ATOMICS
+            : SCHEDULES;
+  }
 
   /// A race in one of the candidates' launches.
   static Optional<Verdict.Refuted> race(
@@ -80,13 +93,20 @@ final class Replay {
 
   private static Optional<Verdict.Refuted> inOneOf(
       Kernel kernel, List<Suggestion> candidates, Wanted wanted) {
-    if (kernel.statements().anyMatch(Replay::isForeign)) {
+    if (kernel.statements().anyMatch(CutShort::isForeign)) {
       return Optional.empty();
     }
-    for (Suggestion suggestion : candidates) {
-      Optional<Verdict.Refuted> found = find(kernel, suggestion, wanted);
-      if (found.isPresent()) {
-        return found;
+    Replay replay = new Replay(kernel, wanted);
+    // What the candidates say comes before what they leave open.
+    for (Filling filling : replay.fillings) {
+      for (Suggestion suggestion : candidates) {
+        Optional<Verdict.Refuted> found = replay.find(suggestion, filling);
+        if (found.isPresent()) {
+          return found;
+        }
+      }
+      if (replay.steps > MOST_STEPS) {
+        return Optional.empty();
       }
     }
     return Optional.empty();
@@ -121,21 +141,29 @@ final class Replay {
     boolean is(Event event, Launch launch);
   }
 
-  private static Optional<Verdict.Refuted> find(
-      Kernel kernel, Suggestion suggestion, Wanted wanted) {
+  private Optional<Verdict.Refuted> find(Suggestion suggestion, Filling filling) {
     Dim3 block = size(kernel, LaunchValue.BLOCK_SIZE, suggestion.numbers());
     Dim3 grid = size(kernel, LaunchValue.GRID_SIZE, suggestion.numbers());
-    Launch launch =
-        new Launch(
-            grid,
-            block,
-            arguments(kernel, suggestion, grid, block),
-            running(kernel, suggestion, grid, block));
-    if (block.count() > MOST_THREADS_IN_BLOCK || launch.threads() > MOST_THREADS) {
-      return Optional.empty();
+    long threads = grid.count() * block.count();
+    Map<String, Argument> arguments = ChooseArguments.choose(kernel, suggestion, filling, threads);
+    for (List<Dim3> running : running(suggestion, grid, block)) {
+      Launch launch = new Launch(grid, block, arguments, running);
+      if (block.count() <= MOST_THREADS_IN_BLOCK && launch.threads() <= MOST_THREADS) {
+        Optional<Verdict.Refuted> found = find(launch);
+        if (found.isPresent()) {
+          return found;
+        }
+      }
     }
-    for (Schedule.Seeded schedule : List.of(new Schedule.Seeded(0), new Schedule.Seeded(1))) {
-      List<Event> events = Run.run(kernel, launch, schedule, LIMITS).events();
+    return Optional.empty();
+  }
+
+  private Optional<Verdict.Refuted> find(Launch launch) {
+    for (int seed = 0; seed < schedules && (seed < SCHEDULES || steps < MOST_STEPS); seed++) {
+      Schedule.Seeded schedule = new Schedule.Seeded(seed);
+      Result result = Run.run(kernel, launch, schedule, LIMITS);
+      steps += result.steps();
+      List<Event> events = result.events();
       if (events.stream().anyMatch(Replay::isMadeUp)) {
         return Optional.empty();
       }
@@ -149,12 +177,6 @@ final class Replay {
     return Optional.empty();
   }
 
-  /// A function that is defined elsewhere: what it gives is made up in a run.
-  private static boolean isForeign(Statement statement) {
-    return statement instanceof Statement.Havoc havoc
-        && havoc.cause().startsWith("external-function ");
-  }
-
   /// Whether a run need not be one that can happen: outside the kernel's contract, or with values
   /// that nobody knows.
   private static boolean isMadeUp(Event event) {
@@ -163,20 +185,25 @@ final class Replay {
         || event.id().startsWith("unsupported.");
   }
 
-  /// Of a large grid only the blocks of the two threads run. All must run to pass a grid's barrier.
-  private static List<Dim3> running(Kernel kernel, Suggestion suggestion, Dim3 grid, Dim3 block) {
+  /// Of a large grid first only the blocks of the two threads run, then all if they are not too
+  /// many. All must run to pass a grid's barrier.
+  private List<List<Dim3>> running(Suggestion suggestion, Dim3 grid, Dim3 block) {
     boolean hasGridBarrier =
         kernel
             .statements()
             .anyMatch(s -> s instanceof Statement.Barrier b && b.team() instanceof Team.Grid);
-    if (hasGridBarrier || grid.count() * block.count() <= MOST_THREADS) {
-      return List.of();
+    if (hasGridBarrier || grid.count() * block.count() <= FEW_THREADS) {
+      return List.of(List.of());
     }
-    return Stream.of("both", "1", "2")
-        .map(thread -> blockOf(thread, suggestion))
-        .filter(id -> id.x() < grid.x() && id.y() < grid.y() && id.z() < grid.z())
-        .distinct()
-        .toList();
+    List<Dim3> concerned =
+        Stream.of("both", "1", "2")
+            .map(thread -> blockOf(thread, suggestion))
+            .filter(id -> id.x() < grid.x() && id.y() < grid.y() && id.z() < grid.z())
+            .distinct()
+            .toList();
+    return grid.count() > concerned.size() && !concerned.isEmpty()
+        ? List.of(concerned, List.of())
+        : List.of(List.of());
   }
 
   private static Dim3 blockOf(String thread, Suggestion suggestion) {
@@ -196,60 +223,6 @@ final class Replay {
             .map(Event.Participant::thread)
             .collect(Collectors.toSet());
     return event.participants().stream().noneMatch(p -> outside.contains(p.thread()));
-  }
-
-  private static Map<String, Argument> arguments(
-      Kernel kernel, Suggestion suggestion, Dim3 grid, Dim3 block) {
-    long elements = Math.max(ELEMENTS, Math.min(MOST_ELEMENTS, 2 * grid.count() * block.count()));
-    Map<String, BigInteger> values = suggestion.numbers();
-    Map<String, Argument> arguments = new HashMap<>();
-    for (Parameter parameter : kernel.parameters()) {
-      if (parameter instanceof Parameter.Scalar(var variable)
-          && variable.type() instanceof Type.Int
-          && values.containsKey(variable.name())) {
-        long value = values.get(variable.name()).longValue();
-        arguments.put(variable.name(), new Argument.Scalar(value));
-      }
-    }
-    for (MemoryObject object : kernel.objects()) {
-      boolean isOpen = object.layout().size() == 0 && object.space() != Space.PRIVATE;
-      if (isOpen && object.layout() instanceof Layout.Array(Layout element, _)) {
-        byte[] bytes = new byte[(int) (elements * Math.max(1, element.size()))];
-        suggestion.contents().stream()
-            .filter(content -> content.object().equals(object.name()))
-            .forEach(content -> put(bytes, content));
-        arguments.put(object.name(), new Argument.Contents(Bytes.of(bytes)));
-      }
-    }
-    aliases(kernel, values, arguments);
-    return arguments;
-  }
-
-  /// Arrays that may be the same one are, as far apart as the values say.
-  private static void aliases(
-      Kernel kernel, Map<String, BigInteger> values, Map<String, Argument> arguments) {
-    for (LaunchFact fact : kernel.facts()) {
-      if (fact instanceof LaunchFact.MayAlias(List<String> arrays, _)) {
-        for (String array : arrays) {
-          for (String group : arrays) {
-            BigInteger distance = values.get(Suggestion.distance(array, group));
-            if (distance != null && distance.signum() >= 0 && distance.bitLength() < 20) {
-              arguments.put(array, new Argument.Alias(group, distance.longValue()));
-            }
-          }
-        }
-      }
-    }
-  }
-
-  private static void put(byte[] bytes, Suggestion.Content content) {
-    boolean isInside =
-        content.offset().signum() >= 0
-            && content.offset().bitLength() < 31
-            && content.offset().intValue() + content.bytes() <= bytes.length;
-    for (int i = 0; i < content.bytes() && isInside; i++) {
-      bytes[content.offset().intValue() + i] = content.value().shiftRight(8 * i).byteValue();
-    }
   }
 
   /// The size that the source demands, else the one among the values, else a small one.

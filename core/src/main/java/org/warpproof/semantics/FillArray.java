@@ -2,13 +2,14 @@ package org.warpproof.semantics;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongToDoubleFunction;
 import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Type;
 import org.warpproof.source.InputException;
 
 /// Writes numbers into the bytes of an array or structure, scalar by scalar, as its layout says.
-final class FillArray {
+public final class FillArray {
   private static final long MOST_BYTES = 1L << 30;
 
   /// A scalar in an element.
@@ -62,6 +63,16 @@ final class FillArray {
       put(bytes, i, source);
     }
     return Bytes.of(bytes);
+  }
+
+  /// `count` elements whose scalars, counted from 0, are these numbers.
+  public static byte[] numbers(MemoryObject object, long count, LongToDoubleFunction numbers) {
+    FillArray array = new FillArray(object);
+    byte[] bytes = new byte[Math.toIntExact(count * array.elementSize)];
+    for (long i = 0; i < count * array.scalars.size(); i++) {
+      array.put(bytes, i, (n, type) -> Scalars.ofNumber(type, numbers.applyAsDouble(n)));
+    }
+    return bytes;
   }
 
   /// `count` elements, every scalar of them `text`.

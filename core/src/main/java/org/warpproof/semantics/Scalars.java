@@ -8,7 +8,7 @@ import org.warpproof.kernel.Type;
 import org.warpproof.source.InputException;
 
 /// Single numbers, as text and as values of a type.
-final class Scalars {
+public final class Scalars {
   private static final int RANDOM_INTEGERS = 64;
 
   /// What the scalar with a number (from 0) gets.
@@ -78,6 +78,24 @@ final class Scalars {
     return type instanceof Type.Float(var format)
         ? Floats.encode(format, (double) value)
         : CompileExpr.canonical(type, value);
+  }
+
+  /// The number as a value of the type; a pointer is null.
+  public static long ofNumber(Type type, double number) {
+    return switch (type) {
+      case Type.Float(var format) -> Floats.encode(format, number);
+      case Type.Int _ -> CompileExpr.canonical(type, (long) number);
+      case Type.Pointer() -> 0;
+    };
+  }
+
+  /// The number that a value of the type is; a pointer's is that of its bits.
+  public static double number(Type type, long bits) {
+    return switch (type) {
+      case Type.Float(var format) -> Floats.decode(format, bits);
+      case Type.Int(int width) -> IntegerArithmetic.canonical(width, bits);
+      case Type.Pointer() -> bits;
+    };
   }
 
   static Source random(long seed) {

@@ -1,0 +1,150 @@
+package org.warpproof.check;
+
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.Layout;
+import org.warpproof.kernel.MemoryObject;
+import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Type;
+import org.warpproof.protocol.Suggestion;
+import org.warpproof.semantics.Argument;
+import org.warpproof.semantics.Bytes;
+import org.warpproof.semantics.FillArray;
+import org.warpproof.semantics.Scalars;
+
+/// Suggestion to arguments: numbers, and arrays that hold what the candidate reads from them.
+final class ChooseArguments {
+  /// Elements of an array whose extent is not known: enough for the small launches replayed.
+  private static final long ELEMENTS = 1 << 14;
+
+  /// For large launches there are more, but not more than this.
+  private static final long MOST_ELEMENTS = 1 << 21;
+
+  private final Kernel kernel;
+  private final Suggestion suggestion;
+  private final Filling filling;
+  private final long elements;
+
+  private ChooseArguments(Kernel kernel, Suggestion suggestion, Filling filling, long threads) {
+    this.kernel = kernel;
+    this.suggestion = suggestion;
+    this.filling = filling;
+    this.elements = Math.max(ELEMENTS, Math.min(MOST_ELEMENTS, 2 * threads));
+  }
+
+  /// The arguments for a launch of so many threads.
+  static Map<String, Argument> choose(
+      Kernel kernel, Suggestion suggestion, Filling filling, long threads) {
+    return new ChooseArguments(kernel, suggestion, filling, threads).choose();
+  }
+
+  private Map<String, Argument> choose() {
+    Map<String, Argument> arguments = new HashMap<>();
+    for (int i = 0; i < kernel.parameters().size(); i++) {
+      if (kernel.parameters().get(i) instanceof Parameter.Scalar(var variable)) {
+        scalar(variable.name(), variable.type(), i)
+            .ifPresent(bits -> arguments.put(variable.name(), new Argument.Scalar(bits)));
+      }
+    }
+    for (MemoryObject object : kernel.objects()) {
+      contents(object)
+          .ifPresent(b -> arguments.put(object.name(), new Argument.Contents(Bytes.of(b))));
+    }
+    aliases(arguments);
+    return arguments;
+  }
+
+  private Optional<Long> scalar(String name, Type type, int index) {
+    if (type instanceof Type.Int) {
+      return Optional.ofNullable(suggestion.numbers().get(name)).map(BigInteger::longValue);
+    }
+    return filling instanceof Filling.Numbers(var numbers) && type instanceof Type.Float
+        ? Optional.of(Scalars.ofNumber(type, numbers.applyAsDouble(index)))
+        : Optional.empty();
+  }
+
+  /// What is in the object before the kernel runs, if that is for the launch to say.
+  private Optional<byte[]> contents(MemoryObject object) {
+    boolean isOpen = object.layout().size() == 0 && object.space() != Space.PRIVATE;
+    boolean isKnown = object.layout().size() > 0 && object.space() != Space.SHARED;
+    return switch (object.initial()) {
+      case MemoryObject.Initial.Preset preset when isGiven(object) && !isOpen ->
+          Optional.of(withGiven(object, preset.bytes()));
+      case MemoryObject.Initial.Preset _ when isOpen ->
+          Optional.of(withGiven(object, zeros(object)));
+      case MemoryObject.Initial.Launched _ when isOpen || isKnown ->
+          Optional.of(withGiven(object, filled(object)));
+      // Dynamic shared memory has an extent, if no contents.
+      case MemoryObject.Initial.Undefined _ when isOpen ->
+          Optional.of(withGiven(object, zeros(object)));
+      case MemoryObject.Initial.Preset _, MemoryObject.Initial.Launched _ -> Optional.empty();
+      case MemoryObject.Initial.Undefined _, MemoryObject.Initial.Bytes _ -> Optional.empty();
+    };
+  }
+
+  private boolean isGiven(MemoryObject object) {
+    return suggestion.contents().stream().anyMatch(c -> c.object().equals(object.name()));
+  }
+
+  private byte[] filled(MemoryObject object) {
+    return filling instanceof Filling.Numbers(var numbers)
+        ? FillArray.numbers(object, count(object), numbers)
+        : zeros(object);
+  }
+
+  private byte[] zeros(MemoryObject object) {
+    return new byte[Math.toIntExact(count(object) * element(object))];
+  }
+
+  private long count(MemoryObject object) {
+    long size = object.layout().size();
+    return size == 0 ? elements : size / element(object);
+  }
+
+  private static long element(MemoryObject object) {
+    Layout layout = object.layout();
+    long size = layout instanceof Layout.Array(Layout inner, _) ? inner.size() : layout.size();
+    return Math.max(1, size);
+  }
+
+  private byte[] withGiven(MemoryObject object, byte[] bytes) {
+    for (Suggestion.Content content : suggestion.contents()) {
+      if (content.object().equals(object.name())) {
+        put(bytes, content);
+      }
+    }
+    return bytes;
+  }
+
+  private static void put(byte[] bytes, Suggestion.Content content) {
+    boolean isInside =
+        content.offset().signum() >= 0
+            && content.offset().bitLength() < 31
+            && content.offset().intValue() + content.bytes() <= bytes.length;
+    for (int i = 0; i < content.bytes() && isInside; i++) {
+      bytes[content.offset().intValue() + i] = content.value().shiftRight(8 * i).byteValue();
+    }
+  }
+
+  /// Arrays that may be the same one are, as far apart as the values say.
+  private void aliases(Map<String, Argument> arguments) {
+    for (LaunchFact fact : kernel.facts()) {
+      if (fact instanceof LaunchFact.MayAlias(List<String> arrays, _)) {
+        for (String array : arrays) {
+          for (String group : arrays) {
+            BigInteger distance = suggestion.numbers().get(Suggestion.distance(array, group));
+            if (distance != null && distance.signum() >= 0 && distance.bitLength() < 20) {
+              arguments.put(array, new Argument.Alias(group, distance.longValue()));
+            }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package org.warpproof.check;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.function.LongToDoubleFunction;
+import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.Type;
+import org.warpproof.semantics.Scalars;
+
+/// What a replay puts where a candidate does not say what is there.
+///
+/// Floating-point numbers mean nothing to the engine, and what a loop reads is more than a
+/// candidate can tell. So when nothing happens with zeros, some other numbers are tried, among them
+/// those that the kernel compares with.
+sealed interface Filling {
+  int MOST_CONSTANTS = 8;
+  int MIXTURES = 4;
+
+  /// Zeros, and for parameters whatever the semantics has for them.
+  record Zeros() implements Filling {}
+
+  /// The number with each index.
+  record Numbers(LongToDoubleFunction at) implements Filling {}
+
+  /// All that are tried, the simplest first.
+  static List<Filling> all(Kernel kernel) {
+    List<Double> choice = numbers(kernel);
+    List<Filling> fillings = new ArrayList<>();
+    fillings.add(new Zeros());
+    for (double number : choice.subList(0, Math.min(choice.size(), MOST_CONSTANTS))) {
+      fillings.add(new Numbers(_ -> number));
+    }
+    fillings.add(new Numbers(i -> i));
+    for (int seed = 1; seed <= MIXTURES; seed++) {
+      int salt = seed;
+      fillings.add(
+          new Numbers(i -> choice.get(new SplittableRandom(31 * i + salt).nextInt(choice.size()))));
+    }
+    return fillings;
+  }
+
+  /// The constants that the kernel's conditions speak of, and their neighbours.
+  private static List<Double> numbers(Kernel kernel) {
+    Set<Double> found = new LinkedHashSet<>(List.of(1.0, -1.0));
+    for (BasicBlock block : kernel.blocks()) {
+      for (Statement statement : block.statements()) {
+        if (statement instanceof Statement.Let let) {
+          collect(let.value(), found);
+        }
+      }
+      if (block.terminator() instanceof Terminator.Branch branch) {
+        collect(branch.condition(), found);
+      }
+    }
+    found.add(0.0);
+    return List.copyOf(found);
+  }
+
+  private static void collect(Expr expr, Set<Double> found) {
+    switch (expr) {
+      case Expr.Compare(_, Expr left, Expr right) -> {
+        constant(left, found);
+        constant(right, found);
+      }
+      case Expr.Arithmetic(_, _, Expr left, Expr right) -> {
+        collect(left, found);
+        collect(right, found);
+      }
+      case Expr.Select(Expr condition, Expr whenTrue, Expr whenFalse) -> {
+        collect(condition, found);
+        collect(whenTrue, found);
+        collect(whenFalse, found);
+      }
+      case Expr.Convert convert -> collect(convert.value(), found);
+      case Expr.Apply(_, List<Expr> arguments, _) -> arguments.forEach(a -> collect(a, found));
+      case Expr.IntConst _, Expr.FloatConst _, Expr.Null _, Expr.Var _, Expr.Launch _ -> {}
+      case Expr.AddressOf _, Expr.Offset _ -> {}
+    }
+  }
+
+  private static void constant(Expr expr, Set<Double> found) {
+    double value =
+        switch (expr) {
+          case Expr.IntConst(Type.Int type, long bits) -> Scalars.number(type, bits);
+          case Expr.FloatConst(Type.Float type, long bits) -> Scalars.number(type, bits);
+          default -> Double.NaN;
+        };
+    if (Double.isFinite(value)) {
+      found.addAll(List.of(value + 1, value - 1, value));
+    }
+  }
+}
