@@ -43,7 +43,7 @@ final class LoadView {
     Bounded offset = view.pointers().locate(load.place()).offset();
     if (model.memory().isReadOnly(object)) {
       String name = model.memory().group(object) + " as " + type;
-      model.memory().remember(name, object, type);
+      model.memory().remember(name, model.memory().group(object), type);
       Bounded value = function(name, List.of(offset.term()), type);
       return Table.of(model.memory().object(object), type)
           .map(table -> table.at(offset, value, model.arithmetic()))
@@ -97,7 +97,7 @@ final class LoadView {
     arguments.add(load.offset().term());
     String name = "%s as %s at %s".formatted(load.object(), load.type(), moment);
     // Later on it need not be what it was before the kernel ran, but for a replay it is a start.
-    model.memory().remember(name, load.object(), load.type());
+    model.memory().remember(name, model.memory().group(load.object()), load.type());
     return function(isCommon(load.object()) ? name : owned(name), arguments, load.type());
   }
 
@@ -122,7 +122,8 @@ final class LoadView {
     }
     OptionalInt dominator = model.graph().immediateDominator(block);
     if (dominator.isEmpty() || !isClean(dominator.getAsInt(), block, load.object())) {
-      return Optional.empty();
+      // Whatever was there when the thread came to this block, all its loads since then find it.
+      return Optional.of(at("the start of block " + block, block, load));
     }
     int from = dominator.getAsInt();
     return before(load, from, model.kernel().blocks().get(from).statements().size());
