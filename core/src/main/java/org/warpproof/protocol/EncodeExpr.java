@@ -70,6 +70,13 @@ final class EncodeExpr {
       case Expr.IntConst(_, long value) -> terms.truth(value != 0);
       case Expr.Compare compare when compare.left().type() instanceof Type.Int type ->
           compare(compare, type);
+      // Addresses are unknown numbers, but the same pointer is the same number.
+      case Expr.Compare(Comparison op, Expr left, Expr right)
+          when left.type() instanceof Type.Pointer
+              && (op == Comparison.EQ || op == Comparison.NE) -> {
+        Truth isEqual = equal(number(left), number(right));
+        yield op == Comparison.EQ ? isEqual : terms.not(isEqual);
+      }
       case Expr.Compare(Comparison op, Expr left, Expr right) ->
           isNotZero(unknown(op.name(), List.of(left, right), expr.type()));
       case Expr.Arithmetic operation when isBit(expr) -> bits(operation);

@@ -2,6 +2,7 @@ package org.warpproof.protocol;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Statement;
@@ -33,9 +34,24 @@ final class FindContradictions {
         if (condition.isPresent() && contradicts(b, i, condition.get())) {
           return Optional.of(new Obstacle(REASON, statement.position()));
         }
+        if (Site.of(b, i, statement).filter(this::isOfNull).isPresent()) {
+          return Optional.of(new Obstacle(REASON, statement.position()));
+        }
       }
     }
     return Optional.empty();
+  }
+
+  /// Whether a thread can come to an access that can only be of null, though accesses are assumed
+  /// to stay inside their arrays.
+  private boolean isOfNull(Site site) {
+    return model.memory().objects(site.place()).filter(Set::isEmpty).isPresent()
+        && !isImpossible(
+            "the way to block " + site.block(),
+            List.of(
+                questions
+                    .together(site.block(), "1", Where.IN_A_BLOCK)
+                    .reaches(site.block(), site.index())));
   }
 
   /// Whether a thread can come to the assumption, but the assumption cannot hold there.
