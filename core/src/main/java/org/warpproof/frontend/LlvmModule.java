@@ -142,6 +142,10 @@ final class LlvmModule implements AutoCloseable {
       }
     }
     run(name);
+    long copied = kernels().stream().filter(kernel -> CopyStructures.copy(this, kernel)).count();
+    if (copied > 0) {
+      run(name);
+    }
     List<LLVMValueRef> choosers = ResolveIndirectCalls.resolve(context, module, kernels());
     if (!choosers.isEmpty()) {
       choosers.forEach(this::inlineAlways);

@@ -1,0 +1,14 @@
+// run: --grid 2 --block 4 --arg a=zeros:8
+// ends: clean
+// memory: a = 0 1 2 3 4 5 6 7
+// check: proved
+struct View {
+  __global int *data[2];
+  int first;
+};
+
+__kernel void number(__global int *a, struct View view) {
+  view.data[1] = a;
+  view.first = get_global_id(0);
+  view.data[1][view.first] = view.first;
+}
