@@ -14,17 +14,30 @@
 __WP_STATE(curandStateXORWOW, 12)
 __WP_STATE(curandStateMRG32k3a, 18)
 __WP_STATE(curandStatePhilox4_32_10, 16)
-__WP_STATE(curandStateMtgp32, 1032)
 __WP_STATE(curandStateSobol32, 36)
 __WP_STATE(curandStateSobol64, 136)
 __WP_STATE(curandStateScrambledSobol32, 36)
 __WP_STATE(curandStateScrambledSobol64, 136)
 #undef __WP_STATE
+typedef struct curandStateMtgp32 {
+  unsigned int words[1024], offset, rest[7];
+} curandStateMtgp32_t;
 typedef curandStateXORWOW curandState;
 typedef curandStateXORWOW curandState_t;
 
 template <class S> __WP_DEVICE void __wp_draw(S* state) {
   state->first = state->first + (unsigned int)__wp_opaque_i32("curand");
+}
+
+// The threads of a block, 256 at most, draw from one state together, each at a place of its own; then
+// one of them moves all on.
+__WP_DEVICE void __wp_draw(curandStateMtgp32* state) {
+  unsigned int thread = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+  unsigned int* word = state->words + thread % 256;
+  *word = *word + state->offset + (unsigned int)__wp_opaque_i32("curand");
+  __syncthreads();
+  if (thread == 0) state->offset = (state->offset + blockDim.x * blockDim.y * blockDim.z) % 1024;
+  __syncthreads();
 }
 
 template <class S>
