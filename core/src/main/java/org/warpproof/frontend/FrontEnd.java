@@ -24,7 +24,7 @@ public final class FrontEnd {
     try (LlvmModule module = module(file, options, toolchain, header)) {
       List<Kernel> kernels = new ArrayList<>();
       for (LLVMValueRef kernel : module.kernels()) {
-        Kernel lowered = LowerKernel.lower(module, positions, kernel, header.facts());
+        Kernel lowered = LowerKernel.lower(module, positions, kernel, header);
         kernels.add(MergeBlocks.merge(FoldConstants.fold(lowered)));
       }
       return new Unit(file, kernels, host.launches(positions, kernels));

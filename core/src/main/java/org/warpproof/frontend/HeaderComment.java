@@ -12,8 +12,9 @@ import org.warpproof.kernel.LaunchFact.Origin;
 /// compiler on the second.
 ///
 /// `//pass` or `//xfail:…`, then `//--blockDim=64 --gridDim=[2,2] -DN=4`.
-public record HeaderComment(List<LaunchFact> facts, List<String> clangOptions) {
-  private static final HeaderComment NONE = new HeaderComment(List.of(), List.of());
+public record HeaderComment(
+    List<LaunchFact> facts, List<LaunchFact> dimensions, List<String> clangOptions) {
+  private static final HeaderComment NONE = new HeaderComment(List.of(), List.of(), List.of());
   private static final Pattern SIZE =
       Pattern.compile(
           "--(blockDim|gridDim|local_size|global_size|num_groups)=(\\[[^\\]]*\\]|\\S+)");
@@ -21,6 +22,7 @@ public record HeaderComment(List<LaunchFact> facts, List<String> clangOptions) {
 
   public HeaderComment {
     facts = List.copyOf(facts);
+    dimensions = List.copyOf(dimensions);
     clangOptions = List.copyOf(clangOptions);
   }
 
@@ -32,6 +34,7 @@ public record HeaderComment(List<LaunchFact> facts, List<String> clangOptions) {
     String options = lines.get(1).substring(2);
     return new HeaderComment(
         facts(options),
+        dimensions(options),
         CLANG_OPTION.matcher(options).results().map(result -> result.group()).toList());
   }
 
@@ -61,6 +64,19 @@ public record HeaderComment(List<LaunchFact> facts, List<String> clangOptions) {
     grid.ifPresent(
         g -> facts.add(new LaunchFact.GridSize(g[0], g[1], g[2], Origin.HEADER_COMMENT)));
     return facts;
+  }
+
+  /// How many dimensions the sizes have, where they agree.
+  private static List<LaunchFact> dimensions(String options) {
+    List<Integer> counts =
+        SIZE.matcher(options)
+            .results()
+            .map(size -> size.group(2).split(",", -1).length)
+            .distinct()
+            .toList();
+    return counts.size() == 1
+        ? List.of(WorkItems.saysDimensions(counts.getFirst(), Origin.HEADER_COMMENT))
+        : List.of();
   }
 
   /// The number of groups, where the global size is a multiple of the group's.

@@ -25,6 +25,8 @@ final class KernelBuilder {
   private final SourceNames.Unique objectNames = new SourceNames.Unique();
   private final Map<String, MemoryObject> objects = new LinkedHashMap<>();
   private final Map<String, Layout> elements = new LinkedHashMap<>();
+  private final Map<String, String> images = new LinkedHashMap<>();
+  private final Map<String, Var> launchNumbers = new LinkedHashMap<>();
   private List<Statement> statements = new ArrayList<>();
   private Position position = Position.NONE;
 
@@ -60,6 +62,15 @@ final class KernelBuilder {
   Var fresh(String wish, Type type) {
     String name = wish.endsWith(".") ? wish.substring(0, wish.length() - 1) : wish;
     return new Var(variables.of(name), type);
+  }
+
+  /// A number that the launch decides, though the kernel does not declare it: one more parameter.
+  Var launchNumber(String wish) {
+    return launchNumbers.computeIfAbsent(wish, _ -> fresh(wish, Type.I32));
+  }
+
+  List<Var> launchNumbers() {
+    return List.copyOf(launchNumbers.values());
   }
 
   /// The value in a variable: a new one unless it is simple enough to be written again and again.
@@ -134,6 +145,13 @@ final class KernelBuilder {
     String name = objectNames.of(wish.isEmpty() ? "object" : wish);
     objects.put(name, new MemoryObject(name, space, layout, initial, place));
     return name;
+  }
+
+  /// The pixels of an image, which is known by a parameter's name.
+  String pixels(String image, Layout layout) {
+    return images.computeIfAbsent(
+        image,
+        _ -> object(image + ".pixels", Space.GLOBAL, layout, new Initial.Launched(), position));
   }
 
   /// Notes what the elements of an object look like, where its declaration does not say: the first

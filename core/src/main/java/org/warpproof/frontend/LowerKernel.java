@@ -38,11 +38,11 @@ final class LowerKernel {
   }
 
   static Kernel lower(
-      LlvmModule module, DebugPositions positions, LLVMValueRef kernel, List<LaunchFact> facts) {
-    return new LowerKernel(module, positions, kernel).lower(facts);
+      LlvmModule module, DebugPositions positions, LLVMValueRef kernel, HeaderComment header) {
+    return new LowerKernel(module, positions, kernel).lower(header);
   }
 
-  private Kernel lower(List<LaunchFact> facts) {
+  private Kernel lower(HeaderComment header) {
     for (int i = 0; i < LLVMCountParams(kernel); i++) {
       parameter(i);
     }
@@ -56,14 +56,17 @@ final class LowerKernel {
           new BasicBlock(
               edges.label(block), arguments, function.builder().takeStatements(), terminator));
     }
-    List<LaunchFact> allFacts = new ArrayList<>(facts);
-    allFacts.addAll(LaunchAttributes.of(function.module(), kernel));
+    List<Expr.Var> added = function.builder().launchNumbers();
+    added.forEach(variable -> parameters.add(new Parameter.Scalar(variable)));
+    List<LaunchFact> facts = new ArrayList<>(header.facts());
+    facts.addAll(added.isEmpty() ? List.of() : header.dimensions());
+    facts.addAll(LaunchAttributes.of(function.module(), kernel));
     return new Kernel(
         SourceNames.function(function.module().context(), kernel),
         Llvm.name(kernel),
         parameters,
         function.builder().objects(),
-        allFacts,
+        facts,
         blocks,
         function.positions().ofFunction(kernel));
   }

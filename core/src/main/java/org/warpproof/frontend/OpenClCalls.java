@@ -43,7 +43,7 @@ final class OpenClCalls implements LowerCall.Family {
     }
     String name = mangled.name();
     if (name.startsWith("get_")) {
-      return workItem(name, call);
+      return OpenClImages.lower(name, call) || workItem(name, call);
     }
     Position here = call.builder().position();
     if (name.equals("barrier") || name.equals("work_group_barrier")) {
@@ -57,14 +57,9 @@ final class OpenClCalls implements LowerCall.Family {
     if (name.startsWith("work_group_")) {
       return group(name, call);
     }
-    if (name.startsWith("read_image")) {
-      call.havoc("image-read");
-      return true;
-    }
-    if (name.startsWith("write_image")) {
-      throw new UnsupportedException("image-write", "a write to an image");
-    }
-    return OpenClMemory.lower(mangled, call) || OpenClMath.lower(mangled, call);
+    return OpenClImages.lower(name, call)
+        || OpenClMemory.lower(mangled, call)
+        || OpenClMath.lower(mangled, call);
   }
 
   private static Fences fences(LowerCall.Call call) {
@@ -81,7 +76,7 @@ final class OpenClCalls implements LowerCall.Family {
   }
 
   private static boolean workItem(String name, LowerCall.Call call) {
-    if (name.startsWith("get_image") || name.startsWith("get_sub_group")) {
+    if (name.startsWith("get_sub_group")) {
       call.havoc(name);
       return true;
     }
@@ -98,13 +93,15 @@ final class OpenClCalls implements LowerCall.Family {
               each(call, d -> WorkItems.wide(LaunchValue.GLOBAL_OFFSET, d), 0);
           case "get_local_linear_id" ->
               Optional.of(new Expr.Convert(Conversion.ZEXT, WorkItems.linearId(), Type.I64));
+          case "get_work_dim" ->
+              Optional.of(
+                  new Expr.Convert(
+                      Conversion.ZEXT,
+                      WorkItems.dimensions(call.builder().launchNumber(WorkItems.DIMENSIONS)),
+                      Type.I64));
           case "get_global_linear_id" -> Optional.of(WorkItems.globalLinearId());
           default -> Optional.empty();
         };
-    if (name.equals("get_work_dim")) {
-      call.havoc("work-dimension");
-      return true;
-    }
     value.ifPresent(v -> call.define(narrowed(v, call)));
     return value.isPresent();
   }

@@ -2,8 +2,10 @@ package org.warpproof.frontend;
 
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Op.Binary;
+import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Type;
@@ -86,6 +88,42 @@ final class WorkItems {
       id = exact(Binary.ADD, exact(Binary.MUL, id, globalSize(d)), inDimension);
     }
     return id;
+  }
+
+  /// How many dimensions a launch speaks of. It may speak of more than it uses.
+  static final String DIMENSIONS = "workDimensions";
+
+  /// `get_work_dim`: what the launch says, if its sizes allow it, else the least they allow.
+  static Expr dimensions(Expr said) {
+    Expr least =
+        new Expr.Select(
+            isUsed(Dimension.Z),
+            Expr.i32(3),
+            new Expr.Select(isUsed(Dimension.Y), Expr.i32(2), Expr.i32(1)));
+    Expr isAllowed =
+        new Expr.Arithmetic(
+            Binary.AND,
+            Overflow.WRAPS,
+            new Expr.Compare(Comparison.ULE, least, said),
+            new Expr.Compare(Comparison.ULE, said, Expr.i32(3)));
+    return new Expr.Select(isAllowed, said, least);
+  }
+
+  private static Expr isUsed(Dimension d) {
+    return new Expr.Arithmetic(
+        Binary.OR,
+        Overflow.WRAPS,
+        new Expr.Compare(Comparison.UGT, launch(LaunchValue.BLOCK_SIZE, d), Expr.i32(1)),
+        new Expr.Compare(Comparison.UGT, launch(LaunchValue.GRID_SIZE, d), Expr.i32(1)));
+  }
+
+  /// That a launch speaks of so many dimensions.
+  static LaunchFact saysDimensions(int count, LaunchFact.Origin origin) {
+    Expr said = new Expr.Var(DIMENSIONS, Type.I32);
+    return new LaunchFact.Assumed(
+        new Expr.Compare(Comparison.EQ, said, Expr.i32(count)),
+        "get_work_dim() == " + count,
+        origin);
   }
 
   static Expr exact(Binary op, Expr left, Expr right) {

@@ -250,7 +250,8 @@ final class FindRaces {
   private void ask(MemoryObject object, RaceCase threads, List<Pair> pairs) {
     List<Pair> open = new ArrayList<>(pairs);
     while (!open.isEmpty() && candidates.size() < ENOUGH_CANDIDATES) {
-      Answer answer = questions.ask(title(object, threads, open), conditions(threads, open));
+      Answer answer =
+          questions.ask(title(object, threads, open), conditions(object, threads, open));
       if (answer instanceof Answer.Unsatisfiable) {
         return;
       }
@@ -280,24 +281,27 @@ final class FindRaces {
     return "race on %s %s: %s".formatted(object.name(), threads.text(), accesses);
   }
 
-  private List<Truth> conditions(RaceCase threads, List<Pair> pairs) {
+  private List<Truth> conditions(MemoryObject object, RaceCase threads, List<Pair> pairs) {
     List<Truth> ways = new ArrayList<>();
     Term which = terms.symbol(WHICH, BigInteger.ZERO, BigInteger.valueOf(PAIRS_AT_ONCE));
     for (int i = 0; i < pairs.size(); i++) {
       Pair pair = pairs.get(i);
       Truth isThis = pairs.size() == 1 ? terms.truth(true) : terms.equal(which, terms.number(i));
-      ways.add(terms.and(List.of(isThis, meet(pair.one(), pair.other()))));
+      ways.add(terms.and(List.of(isThis, meet(object, pair.one(), pair.other()))));
     }
     return List.of(questions.apart(threads), terms.or(ways));
   }
 
-  private Truth meet(Access one, Access other) {
+  private Truth meet(MemoryObject object, Access one, Access other) {
+    // Pointers may lead to objects of the threads' own as well, which are not the same one.
+    Term number = terms.number(model.memory().number(object.name()));
     Term offset1 = one.location().offset().term();
     Term offset2 = other.location().offset().term();
     Truth overlap =
         terms.and(
             List.of(
-                terms.equal(one.location().object().term(), other.location().object().term()),
+                terms.equal(one.location().object().term(), number),
+                terms.equal(other.location().object().term(), number),
                 overlap(offset1, one.site().bytes(), offset2, other.site().bytes()),
                 isInside(one),
                 isInside(other),
