@@ -31,7 +31,8 @@ final class CheckFile {
     this.folder = Path.of(settings.folder());
     this.limit = Duration.ofSeconds(settings.questionSeconds());
     this.sizes = settings.sizes();
-    this.options = new FrontEndOptions(settings.clangOptions(), List.of());
+    this.options =
+        new FrontEndOptions(settings.clangOptions(), List.of(), FrontEndOptions.HostCode.READ);
   }
 
   FileResult check(Path file) {
@@ -41,7 +42,7 @@ final class CheckFile {
     try {
       InputFile input = InputFile.open(file);
       expectation = Expectation.of(input.text());
-      List<Kernel> kernels = FrontEnd.read(input, options).kernels();
+      List<Kernel> kernels = FrontEnd.read(input, options).cases();
       double frontEnd = reading.millis();
       Stopwatch checking = Stopwatch.start();
       List<KernelReport> reports =
@@ -50,7 +51,7 @@ final class CheckFile {
           name,
           expectation,
           Answer.of(reports),
-          reports.size(),
+          reports.stream().map(Answer::of).toList(),
           first(reports),
           causes(reports),
           frontEnd,

@@ -5,13 +5,14 @@ import java.util.List;
 
 /// What was found out about one file of a suite. Serializable, for workers.
 ///
+/// `kernels` has an answer for each kernel, and for each of its launches where the file has some;
 /// `first` is the first finding, reason or message, in a line; `causes` are the reasons for what is
 /// not known, each once. Times are in milliseconds.
 record FileResult(
     String file,
     Expectation expectation,
     Answer answer,
-    int kernels,
+    List<Answer> kernels,
     String first,
     List<Cause> causes,
     double frontEnd,
@@ -21,20 +22,21 @@ record FileResult(
   record Cause(String reason, String place) implements Serializable {}
 
   FileResult {
+    kernels = List.copyOf(kernels);
     causes = List.copyOf(causes);
   }
 
   /// No answer, and why.
   static FileResult failed(
       String file, Expectation expectation, Answer answer, String message, double millis) {
-    return new FileResult(file, expectation, answer, 0, message, List.of(), millis, 0);
+    return new FileResult(file, expectation, answer, List.of(), message, List.of(), millis, 0);
   }
 
   /// Given up because it took too long.
   static FileResult timedOut(String file, Expectation expectation, double millis) {
     List<Cause> causes = List.of(new Cause("bench.file-timeout", file));
     return new FileResult(
-        file, expectation, Answer.UNKNOWN, 0, "[bench.file-timeout]", causes, 0, millis);
+        file, expectation, Answer.UNKNOWN, List.of(), "[bench.file-timeout]", causes, 0, millis);
   }
 
   Judgement judgement() {

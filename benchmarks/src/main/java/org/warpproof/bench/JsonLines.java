@@ -24,7 +24,7 @@ final class JsonLines {
         quote(result.answer().text()),
         quote(result.expectation().group()),
         quote(result.judgement().name().toLowerCase(Locale.ROOT)),
-        result.kernels(),
+        result.kernels().size(),
         quote(result.first()),
         result.causes().stream().map(c -> quote(c.reason())).collect(Collectors.joining(",")),
         result.frontEnd(),

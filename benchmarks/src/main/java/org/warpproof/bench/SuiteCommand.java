@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
       "Where a file has a head as in GPUVerify's test suite, the answer is compared",
       "with what it expects: wrong is 'proved' where a bug is expected, and 'refuted'",
       "where none is. Files about that tool's own contracts, options and errors are",
-      "counted apart.",
+      "counted apart; files whose names begin with '_' are disabled there, and left out.",
       "Exit status 1 if an answer is wrong."
     })
 final class SuiteCommand implements Callable<Integer> {
@@ -95,7 +95,8 @@ final class SuiteCommand implements Callable<Integer> {
     // Read first: it may be the file that is written in the end.
     Map<String, String> earlier =
         compare == null ? Map.of() : JsonLines.answers(Files.readAllLines(compare));
-    List<Path> files = files();
+    List<Path> all = files();
+    List<Path> files = all.stream().filter(SuiteCommand::isEnabled).toList();
     Stopwatch stopwatch = Stopwatch.start();
     List<FileResult> results = check(files);
     double wall = stopwatch.millis();
@@ -104,6 +105,7 @@ final class SuiteCommand implements Callable<Integer> {
       Files.write(json, results.stream().map(JsonLines::print).toList());
     }
     section(report.groups());
+    section(report.kernels());
     section("wrong:", report.wrong());
     section("crashes:", report.messages(Answer.CRASH));
     section("no answer:", report.messages(Answer.NONE));
@@ -111,6 +113,9 @@ final class SuiteCommand implements Callable<Integer> {
     section(report.slowest());
     if (compare != null) {
       section("changed:", report.changes(earlier));
+    }
+    if (files.size() < all.size()) {
+      out().printf("%d files are disabled and left out%n", all.size() - files.size());
     }
     out().println(report.speed(wall));
     return report.hasWrong() ? Main.BROKEN : Main.FINE;
@@ -145,6 +150,11 @@ final class SuiteCommand implements Callable<Integer> {
       throw new InputException(folder + ": no .cu, .cl or .hip file in it");
     }
     return files;
+  }
+
+  /// GPUVerify's suites mark by their names the files that are not to be checked.
+  private static boolean isEnabled(Path path) {
+    return !path.getFileName().toString().startsWith("_");
   }
 
   private static boolean isKernelFile(Path path) {

@@ -50,6 +50,20 @@ final class SuiteReport {
     return table.lines();
   }
 
+  /// How many kernels got which answer, a kernel that is launched in different ways once for each.
+  List<String> kernels() {
+    Table table = new Table(left("kernels"), right("files"), right("count"));
+    for (Answer answer : Answer.values()) {
+      long count =
+          results.stream().flatMap(r -> r.kernels().stream()).filter(answer::equals).count();
+      long files = results.stream().filter(r -> r.kernels().contains(answer)).count();
+      if (count > 0) {
+        table.row(answer.text(), Long.toString(files), Long.toString(count));
+      }
+    }
+    return table.lines();
+  }
+
   private static void row(Table table, String name, List<FileResult> files) {
     table.row(
         name,
@@ -141,7 +155,7 @@ final class SuiteReport {
 
   /// Files and kernels over the wall time of the whole run.
   String speed(double wallMillis) {
-    int kernels = results.stream().mapToInt(FileResult::kernels).sum();
+    int kernels = results.stream().mapToInt(result -> result.kernels().size()).sum();
     return String.format(
         Locale.ROOT,
         "%d files, %d kernels in %s: %.1f kernels per second",
