@@ -105,7 +105,13 @@ final class Annotations implements LowerCall.Family {
     List<Expr> parts = new ArrayList<>(call.exprs(0));
     Expr sum = parts.removeFirst();
     for (Expr part : parts) {
-      sum = new Expr.Arithmetic(Binary.ADD, overflow, sum, part);
+      Expr longer = new Expr.Arithmetic(Binary.ADD, overflow, sum, part);
+      if (overflow == Overflow.NO_UNSIGNED) {
+        // Unlike a signed one, such a sum is no error in C: that it does not wrap is assumed.
+        Expr isLarger = new Expr.Compare(Comparison.UGE, longer, sum);
+        call.builder().emit(new Statement.Assume(isLarger, call.builder().position()));
+      }
+      sum = longer;
     }
     call.define(sum);
   }
