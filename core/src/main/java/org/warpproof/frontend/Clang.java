@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.warpproof.source.InputException;
 
 /// Source text to LLVM bitcode, by clang, with Warpproof's headers and no toolkit.
@@ -113,7 +114,8 @@ final class Clang {
             "%s: clang did not finish in %d minutes".formatted(file.path(), MINUTES));
       }
       if (process.exitValue() != 0) {
-        String text = Files.readString(messages, StandardCharsets.UTF_8).strip();
+        // Quotes from the user's file need not be UTF-8.
+        String text = new String(Files.readAllBytes(messages), StandardCharsets.UTF_8).strip();
         throw new InputException(
             text.isEmpty() ? file.path() + ": clang failed without a message" : text);
       }
@@ -124,6 +126,17 @@ final class Clang {
     } finally {
       Files.deleteIfExists(messages);
     }
+  }
+
+  /// Headers that are found nowhere else are looked for beside the file and in the folder above it,
+  /// where the makefiles of many programs have their `-I`.
+  private static List<String> lastResort(InputFile file) {
+    Path folder = file.path().toAbsolutePath().normalize().getParent();
+    List<String> options = new ArrayList<>();
+    for (@Nullable Path at = folder; at != null && options.size() < 4; at = at.getParent()) {
+      options.addAll(List.of("-idirafter", at.toString()));
+    }
+    return options;
   }
 
   private List<String> command(
@@ -147,6 +160,7 @@ final class Clang {
           case CUDA, LLVM_TEXT, LLVM_BITCODE -> "warpproof/cuda.h";
         });
     command.addAll(userOptions);
+    command.addAll(lastResort(file));
     // After the user's, so that clang's idea of the target stays ours.
     command.addAll(List.of("-emit-llvm", "-c", "-o", "-", input.toString()));
     return command;

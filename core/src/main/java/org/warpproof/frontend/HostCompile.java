@@ -14,8 +14,9 @@ import org.warpproof.source.InputException;
 ///
 /// Where it fails, there are no launches to be seen; the kernels are checked for all of them.
 final class HostCompile {
+  /// Where launches may be: in the text itself, or in a file of the user's that it includes.
   private static final Pattern LAUNCH =
-      Pattern.compile("<<<|hipLaunchKernelGGL|cudaLaunch\\w*Kernel");
+      Pattern.compile("<<<|hipLaunchKernelGGL|cudaLaunch\\w*Kernel|#\\s*include\\s*\"");
 
   private final String name;
   private final Optional<FutureTask<byte[]>> bitcode;

@@ -58,7 +58,8 @@ public record InputFile(Path path, Language language, String text) {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (CharacterCodingException e) {
-      throw new InputException(name + ": is not UTF-8 text", e);
+      // Old sources have names of people in comments; clang does not mind either.
+      return new String(bytes, StandardCharsets.ISO_8859_1);
     }
   }
 }

@@ -46,7 +46,8 @@ public final class SourceLines {
 
   private static List<String> read(String file) {
     try {
-      return Files.readString(Path.of(file), StandardCharsets.UTF_8).lines().toList();
+      byte[] bytes = Files.readAllBytes(Path.of(file));
+      return new String(bytes, StandardCharsets.UTF_8).lines().toList();
     } catch (IOException | InvalidPathException e) {
       return List.of();
     }
