@@ -63,6 +63,32 @@ final class LaunchSitesTest {
   }
 
   @Test
+  void knowsWhereALoopOfTheHostCountsFrom() throws IOException {
+    String text =
+        """
+        __global__ void below(float *a, int size, int t) {
+          int row = t + 1 + blockIdx.x;
+          int column = t + threadIdx.x;
+          if (row < size && column < size) a[row * size + column] -= a[t * size + column];
+        }
+        void host(float *a, int size) {
+          for (int t = FIRST; t < size - 1; t++) below<<<size, 256>>>(a, size, t);
+        }
+        """;
+    String upwards = text.replace("FIRST", "0");
+    assertThat(Outcome.of("check", file("upwards.cu", upwards)).status()).isZero();
+    String below = text.replace("FIRST", "-size");
+    assertThat(Outcome.of("check", file("below.cu", below)).status()).isEqualTo(1);
+  }
+
+  @Test
+  void seesLaunchesInFilesThatAreIncluded() throws IOException {
+    file("launch.h", "void host(int *a, int n) { rows<<<n, 32>>>(a, n); }\n");
+    String name = file("includes.cu", ROWS + "#include \"launch.h\"\n");
+    assertThat(Outcome.of("check", name).status()).isZero();
+  }
+
+  @Test
   void usesHowSizesAndArgumentsHangTogether() throws IOException {
     String text =
         """

@@ -4,7 +4,6 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -87,17 +86,16 @@ final class FindLaunches {
 
   private LaunchSite launch(LaunchStub stub, LLVMValueRef call) {
     Position position = positions.of(call);
-    Map<Long, List<LLVMBasicBlockRef>> predecessors =
-        predecessors(LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)));
-    return configuration(call, predecessors)
+    HostGraph graph = HostGraph.around(call);
+    return configuration(call, graph)
         .map(
             sizes -> {
               // Arguments may branch between the two.
               Set<LaunchGuards.Guard> guards = new LinkedHashSet<>();
               for (LLVMValueRef at : List.of(call, sizes)) {
-                guards.addAll(LaunchGuards.of(LLVMGetInstructionParent(at), predecessors));
+                guards.addAll(LaunchGuards.of(LLVMGetInstructionParent(at), graph));
               }
-              return LaunchFacts.site(stub, sizes, call, guards, position);
+              return LaunchFacts.site(stub, sizes, call, guards, new HostRanges(graph), position);
             })
         .orElse(new LaunchSite(stub.kernel().symbol(), List.of(), position));
   }
@@ -114,8 +112,7 @@ final class FindLaunches {
   }
 
   /// The call that gives the sizes: the last one on every way to the call of the stub.
-  private static Optional<LLVMValueRef> configuration(
-      LLVMValueRef launch, Map<Long, List<LLVMBasicBlockRef>> predecessors) {
+  private static Optional<LLVMValueRef> configuration(LLVMValueRef launch, HostGraph graph) {
     LLVMBasicBlockRef start = LLVMGetInstructionParent(launch);
     List<LLVMBasicBlockRef> open = new ArrayList<>(List.of(start));
     Set<Long> seen = new HashSet<>();
@@ -134,7 +131,7 @@ final class FindLaunches {
         found = last;
         continue;
       }
-      List<LLVMBasicBlockRef> before = predecessors.getOrDefault(block.address(), List.of());
+      List<LLVMBasicBlockRef> before = graph.before(block);
       if (before.isEmpty()) {
         return Optional.empty();
       }
@@ -157,18 +154,5 @@ final class FindLaunches {
       }
     }
     return found;
-  }
-
-  private static Map<Long, List<LLVMBasicBlockRef>> predecessors(LLVMValueRef function) {
-    Map<Long, List<LLVMBasicBlockRef>> predecessors = new HashMap<>();
-    for (LLVMBasicBlockRef block : Llvm.blocks(function)) {
-      LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
-      for (int i = 0; i < LLVMGetNumSuccessors(end); i++) {
-        predecessors
-            .computeIfAbsent(LLVMGetSuccessor(end, i).address(), _ -> new ArrayList<>())
-            .add(block);
-      }
-    }
-    return predecessors;
   }
 }

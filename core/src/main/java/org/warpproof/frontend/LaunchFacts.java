@@ -25,6 +25,12 @@ import org.warpproof.source.Position;
 final class LaunchFacts {
   private static final int SIZES = 6;
 
+  /// Of a block, in any dimension.
+  private static final long MOST_THREADS = 1024;
+
+  /// Bounds further away are those of types.
+  private static final long FAR = Integer.MAX_VALUE - 1L;
+
   /// Something that the kernel is given, and what the host gives.
   private record Given(Expr as, LLVMValueRef value) {}
 
@@ -43,6 +49,7 @@ final class LaunchFacts {
       LLVMValueRef sizes,
       LLVMValueRef launch,
       Set<LaunchGuards.Guard> guards,
+      HostRanges ranges,
       Position position) {
     LaunchFacts launched = new LaunchFacts();
     for (LaunchGuards.Guard guard : guards) {
@@ -56,6 +63,7 @@ final class LaunchFacts {
     }
     launched.collect();
     guards.forEach(launched::guard);
+    launched.bounds(guards, ranges);
     return new LaunchSite(stub.kernel().symbol(), launched.facts, position);
   }
 
@@ -91,6 +99,46 @@ final class LaunchFacts {
       }
       case Parameter.Structure _ -> {}
     }
+  }
+
+  /// What bounds are known of that which is not known better.
+  private void bounds(Set<LaunchGuards.Guard> guards, HostRanges ranges) {
+    for (Given given : parameters) {
+      bounds(given, HostRanges.Bounds.of((Type.Int) given.as().type()), guards, ranges);
+    }
+    for (Given given : blocks) {
+      bounds(given, new HostRanges.Bounds(1, MOST_THREADS), guards, ranges);
+    }
+    for (Given given : grids) {
+      bounds(given, new HostRanges.Bounds(1, Integer.MAX_VALUE), guards, ranges);
+    }
+  }
+
+  /// The bounds of something within those that it has anyway.
+  private void bounds(
+      Given given, HostRanges.Bounds usual, Set<LaunchGuards.Guard> guards, HostRanges ranges) {
+    if (values.define(given.value(), given.as()).isPresent()) {
+      return;
+    }
+    ranges
+        .of(given.value(), guards)
+        .ifPresent(
+            bounds -> {
+              // Guards have said what they say by themselves.
+              HostRanges.Bounds told = HostRanges.told(given.value(), usual, guards);
+              // That an integer is an integer says nothing.
+              if (bounds.least() > Math.max(told.least(), -FAR)) {
+                bound(Comparison.SGE, given.as(), bounds.least());
+              }
+              if (bounds.most() < Math.min(told.most(), FAR)) {
+                bound(Comparison.SLE, given.as(), bounds.most());
+              }
+            });
+  }
+
+  private void bound(Comparison op, Expr as, long number) {
+    Expr condition = new Expr.Compare(op, as, new Expr.IntConst((Type.Int) as.type(), number));
+    facts.add(new LaunchFact.Assumed(condition, ConditionText.of(condition), Origin.HOST_CODE));
   }
 
   private void sizes(LLVMValueRef call) {

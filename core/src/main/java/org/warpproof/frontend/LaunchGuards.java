@@ -3,17 +3,15 @@ package org.warpproof.frontend;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Op.Comparison;
 
-/// The conditions under which the host comes to a launch: those of the branches right above it, up
-/// to where ways meet.
+/// The conditions under which the host comes to a launch: those of the branches that every way to
+/// it takes in the same direction.
 ///
 /// They hold for the values at the launch. A branch that every way to the launch passes is later
 /// than what it asks about, and so nothing that it asks about is computed anew after it.
@@ -21,21 +19,56 @@ final class LaunchGuards {
   /// Two integers that compare so.
   record Guard(Comparison op, LLVMValueRef left, LLVMValueRef right) {}
 
+  /// Branches further away say little about a launch.
+  private static final int MOST_BRANCHES = 64;
+
   private final List<Guard> guards = new ArrayList<>();
 
   private LaunchGuards() {}
 
-  static List<Guard> of(LLVMBasicBlockRef block, Map<Long, List<LLVMBasicBlockRef>> predecessors) {
+  /// The conditions for being in a block.
+  static List<Guard> of(LLVMBasicBlockRef block, HostGraph graph) {
     LaunchGuards found = new LaunchGuards();
-    Set<Long> seen = new HashSet<>();
-    LLVMBasicBlockRef at = block;
-    List<LLVMBasicBlockRef> before = predecessors.getOrDefault(at.address(), List.of());
-    while (before.size() == 1 && seen.add(at.address())) {
-      found.edge(LLVMGetBasicBlockTerminator(before.getFirst()), at);
-      at = before.getFirst();
-      before = predecessors.getOrDefault(at.address(), List.of());
-    }
+    found.above(block, graph);
     return found.guards;
+  }
+
+  /// The conditions for going from a block to another.
+  static List<Guard> on(LLVMBasicBlockRef from, LLVMBasicBlockRef to, HostGraph graph) {
+    LaunchGuards found = new LaunchGuards();
+    if (graph.before(to).stream().filter(from::equals).count() == 1) {
+      found.edge(LLVMGetBasicBlockTerminator(from), to);
+    }
+    found.above(from, graph);
+    return found.guards;
+  }
+
+  static List<Guard> ifTrue(LLVMValueRef condition) {
+    LaunchGuards found = new LaunchGuards();
+    found.condition(condition, true);
+    return found.guards;
+  }
+
+  static List<Guard> ifFalse(LLVMValueRef condition) {
+    LaunchGuards found = new LaunchGuards();
+    found.condition(condition, false);
+    return found.guards;
+  }
+
+  /// From dominator to dominator; where a block has one entrance, the way there is known.
+  private void above(LLVMBasicBlockRef block, HostGraph graph) {
+    LLVMBasicBlockRef at = block;
+    for (int i = 0; i < MOST_BRANCHES; i++) {
+      Optional<LLVMBasicBlockRef> entrance = graph.entrance(at);
+      if (entrance.isPresent()) {
+        edge(LLVMGetBasicBlockTerminator(entrance.get()), at);
+      }
+      Optional<LLVMBasicBlockRef> next = graph.dominator(at);
+      if (next.isEmpty()) {
+        return;
+      }
+      at = next.get();
+    }
   }
 
   private void edge(LLVMValueRef end, LLVMBasicBlockRef to) {

@@ -10,7 +10,7 @@ import java.util.List;
 /// Immediate dominators by iteration to a fixed point in reverse postorder, as Cooper, Harvey and
 /// Kennedy have it in "A Simple, Fast Dominance Algorithm"; then the tree is numbered so that a
 /// query takes constant time.
-final class Dominators {
+public final class Dominators {
   private static final int NONE = -1;
 
   private final int[] immediate;
@@ -18,7 +18,7 @@ final class Dominators {
   private final int[] first;
   private final int[] last;
 
-  Dominators(List<List<Integer>> predecessors, List<Integer> reversePostorder) {
+  public Dominators(List<List<Integer>> predecessors, List<Integer> reversePostorder) {
     immediate = filled(predecessors.size());
     first = filled(predecessors.size());
     last = filled(predecessors.size());
@@ -28,12 +28,12 @@ final class Dominators {
     }
   }
 
-  boolean dominates(int a, int b) {
+  public boolean dominates(int a, int b) {
     return first[a] != NONE && first[b] != NONE && first[a] <= first[b] && first[b] <= last[a];
   }
 
   /// The immediate dominator; the entry's is itself; -1 if the block is not reachable.
-  int immediate(int block) {
+  public int immediate(int block) {
     return immediate[block];
   }
 
