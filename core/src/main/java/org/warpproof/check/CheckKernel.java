@@ -17,9 +17,13 @@ import org.warpproof.protocol.Obstacle;
 import org.warpproof.protocol.RaceCandidate;
 import org.warpproof.protocol.Suggestion;
 import org.warpproof.protocol.WarpOrder;
+import org.warpproof.solver.Deadline;
 
 /// Kernel to report: the engine's proof, or a replayed bug, or why it is not known.
 public final class CheckKernel {
+  /// Replays begin as long as so many questions may take.
+  private static final int REPLAY = 2;
+
   private CheckKernel() {}
 
   /// Checks a kernel, with at most `limit` for each question to the solver.
@@ -29,11 +33,12 @@ public final class CheckKernel {
 
   public static KernelReport check(Kernel kernel, EngineOptions options) {
     Analysis analysis = analyse(kernel, options);
+    Deadline deadline = Deadline.within(options.limit().multipliedBy(REPLAY), Duration.ZERO);
     Map<Property, Verdict> verdicts = new EnumMap<>(Property.class);
-    verdicts.put(Property.DATA_RACES, races(kernel, analysis, options.warps()));
-    verdicts.put(Property.BARRIER_DIVERGENCE, divergence(kernel, analysis));
+    verdicts.put(Property.DATA_RACES, races(kernel, analysis, options.warps(), deadline));
+    verdicts.put(Property.BARRIER_DIVERGENCE, divergence(kernel, analysis, deadline));
     if (kernel.statements().anyMatch(Statement.Assert.class::isInstance)) {
-      verdicts.put(Property.ASSERTIONS, assertions(kernel, analysis));
+      verdicts.put(Property.ASSERTIONS, assertions(kernel, analysis, deadline));
     }
     Kernel start = CutShort.before(kernel);
     if (!start.equals(kernel)
@@ -74,12 +79,13 @@ public final class CheckKernel {
     return Analysis.unknown(new Obstacle(reason, kernel.position()));
   }
 
-  private static Verdict races(Kernel kernel, Analysis analysis, WarpOrder warps) {
+  private static Verdict races(
+      Kernel kernel, Analysis analysis, WarpOrder warps, Deadline deadline) {
     if (analysis.isRaceFree()) {
       return new Verdict.Proved();
     }
     List<Suggestion> launches = analysis.candidates().stream().map(RaceCandidate::launch).toList();
-    Optional<Verdict.Refuted> replayed = Replay.race(kernel, launches, warps);
+    Optional<Verdict.Refuted> replayed = Replay.race(kernel, launches, warps, deadline);
     if (replayed.isPresent()) {
       return judged(kernel, replayed.get(), analysis.onlyEqualWrites());
     }
@@ -88,7 +94,8 @@ public final class CheckKernel {
       reasons.add(new Obstacle("approximate.possible-race", candidate.first().position()));
     }
     // Without phases nothing can be proved, but the threads that miss a barrier may well race.
-    Optional<Verdict.Refuted> seen = Replay.race(kernel, analysis.divergenceCandidates(), warps);
+    Optional<Verdict.Refuted> seen =
+        Replay.race(kernel, analysis.divergenceCandidates(), warps, deadline);
     if (seen.isPresent()) {
       return seen.get();
     }
@@ -115,20 +122,20 @@ public final class CheckKernel {
     return isEqual ? new Verdict.Refuted(seen.witness().ofEqualValues(), seen.launch()) : seen;
   }
 
-  private static Verdict divergence(Kernel kernel, Analysis analysis) {
+  private static Verdict divergence(Kernel kernel, Analysis analysis, Deadline deadline) {
     if (analysis.isConvergent()) {
       return new Verdict.Proved();
     }
-    return Replay.divergence(kernel, analysis.divergenceCandidates())
+    return Replay.divergence(kernel, analysis.divergenceCandidates(), deadline)
         .<Verdict>map(seen -> seen)
         .orElse(new Verdict.Unknown(analysis.divergenceObstacles()));
   }
 
-  private static Verdict assertions(Kernel kernel, Analysis analysis) {
+  private static Verdict assertions(Kernel kernel, Analysis analysis, Deadline deadline) {
     if (analysis.holdsAssertions()) {
       return new Verdict.Proved();
     }
-    return Replay.failure(kernel, analysis.assertionCandidates())
+    return Replay.failure(kernel, analysis.assertionCandidates(), deadline)
         .<Verdict>map(seen -> seen)
         .orElse(new Verdict.Unknown(analysis.assertionObstacles()));
   }

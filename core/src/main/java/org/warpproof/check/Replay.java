@@ -27,6 +27,7 @@ import org.warpproof.semantics.Result;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
 import org.warpproof.semantics.ThreadId;
+import org.warpproof.solver.Deadline;
 
 /// Runs a kernel as a candidate suggests, to see whether the bug happens.
 final class Replay {
@@ -61,10 +62,11 @@ final class Replay {
 
   /// A race in one of the candidates' launches.
   static Optional<Verdict.Refuted> race(
-      Kernel kernel, List<Suggestion> candidates, WarpOrder warps) {
+      Kernel kernel, List<Suggestion> candidates, WarpOrder warps, Deadline deadline) {
     return inOneOf(
         kernel,
         candidates,
+        deadline,
         (e, launch) ->
             e.id().startsWith("race.")
                 && !(warps == WarpOrder.IN_STEP && isInStep(e, launch.block())));
@@ -81,18 +83,21 @@ final class Replay {
   }
 
   /// A divergence in one of the candidates' launches, or in one of a few small ones.
-  static Optional<Verdict.Refuted> divergence(Kernel kernel, List<Suggestion> candidates) {
-    return inOneOf(kernel, candidates, (e, _) -> e.id().startsWith("divergence."))
-        .or(() -> inOneOf(kernel, guesses(kernel), (e, _) -> e.id().startsWith("divergence.")));
+  static Optional<Verdict.Refuted> divergence(
+      Kernel kernel, List<Suggestion> candidates, Deadline deadline) {
+    Wanted wanted = (e, _) -> e.id().startsWith("divergence.");
+    return inOneOf(kernel, candidates, deadline, wanted)
+        .or(() -> inOneOf(kernel, guesses(kernel), deadline, wanted));
   }
 
   /// An assertion that fails in one of the candidates' launches.
-  static Optional<Verdict.Refuted> failure(Kernel kernel, List<Suggestion> candidates) {
-    return inOneOf(kernel, candidates, (e, _) -> e.id().startsWith("assert."));
+  static Optional<Verdict.Refuted> failure(
+      Kernel kernel, List<Suggestion> candidates, Deadline deadline) {
+    return inOneOf(kernel, candidates, deadline, (e, _) -> e.id().startsWith("assert."));
   }
 
   private static Optional<Verdict.Refuted> inOneOf(
-      Kernel kernel, List<Suggestion> candidates, Wanted wanted) {
+      Kernel kernel, List<Suggestion> candidates, Deadline deadline, Wanted wanted) {
     if (kernel.statements().anyMatch(CutShort::isForeign)) {
       return Optional.empty();
     }
@@ -100,6 +105,9 @@ final class Replay {
     // What the candidates say comes before what they leave open.
     for (Filling filling : replay.fillings) {
       for (Suggestion suggestion : candidates) {
+        if (deadline.isOver()) {
+          return Optional.empty();
+        }
         Optional<Verdict.Refuted> found = replay.find(suggestion, filling);
         if (found.isPresent()) {
           return found;
@@ -181,6 +189,7 @@ final class Replay {
   /// that nobody knows.
   private static boolean isMadeUp(Event event) {
     return event.id().equals("requires.false")
+        || event.id().equals("infeasible")
         || event.id().startsWith("approximate.")
         || event.id().startsWith("unsupported.");
   }

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.solver.Deadline;
 import org.warpproof.solver.Solver;
 
 /// What the engine says of a kernel.
@@ -63,11 +64,14 @@ public record Analysis(
     }
     try (Solver solver = new Solver(options.log())) {
       return of(kernel, graph, options, solver);
+    } catch (Deadline.TooLateException e) {
+      return unknown(new Obstacle("timeout", kernel.position()));
     }
   }
 
   private static Analysis of(Kernel kernel, Graph graph, EngineOptions options, Solver solver) {
-    Start start = Start.of(kernel, graph, options, solver);
+    Deadline deadline = options.deadline();
+    Start start = Start.of(kernel, graph, options, solver, deadline);
     Model model = start.model();
     Questions questions = start.questions();
     FindDivergence.Result divergence = start.divergence();
@@ -84,27 +88,49 @@ public record Analysis(
     boolean isRaceFree = races.candidates().isEmpty() && races.undecided().isEmpty();
     Set<String> assumptions = new TreeSet<>(StatedAssumptions.of(kernel));
     assumptions.addAll(model.facts().assumptions());
-    Questions first = questions;
-    if (!isRaceFree && model.trust() != Trust.NOTHING) {
-      // What was read from memory must not be trusted to prove anything else.
-      start = Start.of(kernel, graph, options, Trust.NOTHING, solver);
-      model = start.model();
-      questions = start.questions();
-      divergence = start.divergence();
+    Rest rest;
+    try {
+      if (!isRaceFree && model.trust() != Trust.NOTHING) {
+        // What was read from memory must not be trusted to prove anything else.
+        start = Start.of(kernel, graph, options, Trust.NOTHING, solver, more(deadline, options));
+      }
+      rest = Rest.of(start);
+    } catch (Deadline.TooLateException e) {
+      rest = Rest.tooLate(kernel);
     }
-    FindFailures.Result failures = new FindFailures(model, questions).find();
-    assumptions.addAll(model.facts().assumptions());
+    assumptions.addAll(start.model().facts().assumptions());
+    Questions last = start.questions();
     return new Analysis(
         races.candidates(),
         races.undecided(),
-        divergence.candidates(),
-        divergence.obstacles(),
-        failures.candidates(),
-        failures.obstacles(),
+        rest.divergence().candidates(),
+        rest.divergence().obstacles(),
+        rest.failures().candidates(),
+        rest.failures().obstacles(),
         writesTheSame,
         assumptions,
-        first.equals(questions) ? first.asked() : first.asked() + questions.asked(),
+        last.equals(questions) ? last.asked() : last.asked() + questions.asked(),
         solver.time());
+  }
+
+  /// The properties beside races.
+  private record Rest(FindDivergence.Result divergence, FindFailures.Result failures) {
+    static Rest of(Start start) {
+      return new Rest(
+          start.divergence(), new FindFailures(start.model(), start.questions()).find());
+    }
+
+    static Rest tooLate(Kernel kernel) {
+      List<Obstacle> late = List.of(new Obstacle("timeout", kernel.position()));
+      return new Rest(
+          new FindDivergence.Result(late, Optional.empty(), List.of()),
+          new FindFailures.Result(late, List.of()));
+    }
+  }
+
+  /// Where races took all the time, there is some more for the rest.
+  private static Deadline more(Deadline deadline, EngineOptions options) {
+    return deadline.isOver() ? Deadline.within(options.limit(), options.limit()) : deadline;
   }
 
   /// Whether threads that race write the same, in whatever they race.

@@ -1,17 +1,26 @@
 package org.warpproof.protocol;
 
 import java.time.Duration;
+import org.warpproof.solver.Deadline;
 import org.warpproof.solver.QueryLog;
 
 /// How the engine works: how long a question may take, what it thinks of wrap-arounds, and who
 /// wants to see the questions.
 public record EngineOptions(Duration limit, Wrapping wrapping, QueryLog log, WarpOrder warps) {
+  /// All questions together may take as long as so many that run into their limit.
+  private static final int QUESTIONS_IN_ALL = 6;
+
   public static EngineOptions within(Duration limit) {
     return new EngineOptions(limit, Wrapping.USUAL, QueryLog.NONE);
   }
 
   public EngineOptions(Duration limit, Wrapping wrapping, QueryLog log) {
     this(limit, wrapping, log, WarpOrder.NONE);
+  }
+
+  /// The time for a kernel, from now on.
+  Deadline deadline() {
+    return Deadline.within(limit.multipliedBy(QUESTIONS_IN_ALL), limit);
   }
 
   /// The same, with somebody else to see the questions.

@@ -20,9 +20,11 @@ import org.warpproof.protocol.Phases.Member;
 import org.warpproof.protocol.Phases.Phase;
 import org.warpproof.protocol.Pointers.Location;
 import org.warpproof.solver.Answer;
+import org.warpproof.solver.Deadline;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 import org.warpproof.solver.Truth;
+import org.warpproof.source.Position;
 
 /// Asks for the accesses of each phase whether the bytes of two threads can overlap.
 final class FindRaces {
@@ -78,6 +80,16 @@ final class FindRaces {
   }
 
   Result find() {
+    try {
+      findAll();
+    } catch (Deadline.TooLateException e) {
+      // What was found so far may well be a race.
+      undecided.add(new Obstacle("timeout", model.kernel().position()));
+    }
+    return new Result(candidates, undecided.stream().distinct().toList());
+  }
+
+  private void findAll() {
     for (MemoryObject object : model.memory().groups()) {
       boolean isSeenByOthers = object.space() == Space.SHARED || object.space() == Space.GLOBAL;
       if (isSeenByOthers && model.memory().isWritten(object.name())) {
@@ -94,13 +106,19 @@ final class FindRaces {
         }
       }
     }
-    return new Result(candidates, undecided.stream().distinct().toList());
   }
 
   private void find(MemoryObject object, RaceCase threads) {
     Where where = threads.where();
     Phases phases = model.phases(object.space(), where);
     for (Phase phase : phases.all()) {
+      if (candidates.size() >= ENOUGH_CANDIDATES) {
+        return;
+      }
+      if (questions.isLate()) {
+        undecided.add(new Obstacle("timeout", object.position()));
+        return;
+      }
       List<Member> members =
           phase.members().stream()
               .filter(m -> model.memory().mayTouch(m.site().place(), object.name()))
@@ -265,8 +283,16 @@ final class FindRaces {
         undecided.add(new Obstacle("timeout", open.getFirst().one().site().position()));
         return;
       } else {
-        // What is too hard together may be easy one by one.
-        open.forEach(pair -> ask(object, threads, List.of(pair)));
+        // What is too hard together may be easy one by one, as long as there is time.
+        Position at = open.getFirst().one().site().position();
+        for (Pair pair : open) {
+          if (questions.isLate()) {
+            undecided.add(new Obstacle("timeout", at));
+            return;
+          }
+          at = pair.one().site().position();
+          ask(object, threads, List.of(pair));
+        }
         return;
       }
     }

@@ -13,6 +13,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Space;
+import org.warpproof.solver.Deadline;
 import org.warpproof.solver.Terms;
 
 /// A kernel as the engine sees it: what is known of its structure, and the symbols of its launch.
@@ -28,9 +29,10 @@ final class Model {
   private final FindGrowth growth;
   private final Memory memory;
   private final ControlDependence control;
-  private final Terms terms = new Terms();
+  private final Deadline deadline;
+  private final Terms terms;
   private final Facts facts = new Facts();
-  private final Arithmetic arithmetic = new Arithmetic(terms, facts);
+  private final Arithmetic arithmetic;
   private final LaunchSymbols launch;
   private final LoopValues loopValues;
   private final Map<Where, Map<Space, Phases>> phases = new HashMap<>();
@@ -39,11 +41,14 @@ final class Model {
   private final Map<Integer, Loop> headers = new HashMap<>();
   private final Map<Where, Uniformity> uniformity = new HashMap<>();
 
-  Model(Kernel kernel, Graph graph, EngineOptions options, Trust trust) {
+  Model(Kernel kernel, Graph graph, EngineOptions options, Trust trust, Deadline deadline) {
     this.kernel = kernel;
     this.graph = graph;
     this.options = options;
     this.trust = trust;
+    this.deadline = deadline;
+    this.terms = new Terms(deadline);
+    this.arithmetic = new Arithmetic(terms, facts);
     this.definitions = new Definitions(kernel);
     this.growth = new FindGrowth(kernel, graph, definitions);
     this.memory = new Memory(kernel, definitions);
@@ -85,6 +90,11 @@ final class Model {
 
   EngineOptions options() {
     return options;
+  }
+
+  /// When the analysis is given up.
+  Deadline deadline() {
+    return deadline;
   }
 
   Trust trust() {

@@ -14,6 +14,7 @@ import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
 import org.warpproof.solver.Answer;
+import org.warpproof.solver.Deadline;
 import org.warpproof.solver.Solver;
 import org.warpproof.solver.Substitution;
 import org.warpproof.solver.Term;
@@ -22,9 +23,6 @@ import org.warpproof.solver.Truth;
 
 /// Puts questions about two threads of a kernel to the solver.
 final class Questions {
-  /// All questions together may take as long as so many that run into their limit.
-  private static final long QUESTIONS_IN_ALL = 6;
-
   /// Launches that are tried, for one that can be replayed: how large blocks are in each dimension,
   /// and where parameters lie.
   private static final List<Wish> WISHES =
@@ -44,7 +42,7 @@ final class Questions {
   private final Model model;
   private final Solver solver;
   private final Terms terms;
-  private final long deadline;
+  private final Deadline deadline;
   private final Map<ViewKey, ThreadView> views = new HashMap<>();
   private final WithoutData withoutData;
   private int asked;
@@ -58,11 +56,12 @@ final class Questions {
     this.solver = solver;
     this.terms = model.terms();
     this.withoutData = new WithoutData(terms, model.memory());
-    this.deadline = System.nanoTime() + QUESTIONS_IN_ALL * model.options().limit().toNanos();
+    this.deadline = model.deadline();
   }
 
-  private boolean isLate() {
-    return System.nanoTime() > deadline;
+  /// Whether the time for questions is over: all that are asked now stay undecided.
+  boolean isLate() {
+    return deadline.isOver();
   }
 
   int asked() {
@@ -204,7 +203,7 @@ final class Questions {
   /// Of products the solver knows only some facts: where its model gets one wrong, it is told.
   private Answer solve(String title, List<Truth> conditions, Duration limit) {
     List<Truth> all = new ArrayList<>(conditions);
-    Answer answer = solver.solve(title, all, limit);
+    Answer answer = solver.solve(title, all, deadline.left(limit));
     for (int i = 0; i < MOST_CORRECTIONS; i++) {
       if (!(answer instanceof Answer.Satisfiable found)) {
         return answer;
@@ -214,7 +213,7 @@ final class Questions {
         return answer;
       }
       all.addAll(corrections);
-      answer = solver.solve(title + ", corrected", all, limit);
+      answer = solver.solve(title + ", corrected", all, deadline.left(limit));
     }
     return answer;
   }

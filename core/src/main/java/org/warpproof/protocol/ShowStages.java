@@ -36,7 +36,7 @@ public final class ShowStages {
     }
     EngineOptions silent = options.withLog(QueryLog.NONE);
     try (Solver solver = new Solver(silent.log())) {
-      Start start = Start.of(kernel, graph, silent, solver);
+      Start start = Start.of(kernel, graph, silent, solver, silent.deadline());
       VariableNames names = new VariableNames(kernel, graph);
       ShowPhases phases = new ShowPhases(start, names, places);
       lines.addAll(

@@ -20,9 +20,23 @@ public final class Terms {
   private static final BigInteger ZERO = BigInteger.ZERO;
   private static final BigInteger ONE = BigInteger.ONE;
 
+  /// The clock is looked at once in so many terms.
+  private static final int CHECKED_AFTER = 1 << 10;
+
   private final Map<Object, Term> terms = new HashMap<>();
   private final Map<Object, Truth> truths = new HashMap<>();
+  private final Deadline deadline;
   private int count;
+  private int wanted;
+
+  public Terms() {
+    this(Deadline.NONE);
+  }
+
+  /// Terms that are no longer made once the time is over: formulas can grow without end.
+  public Terms(Deadline deadline) {
+    this.deadline = deadline;
+  }
 
   // What distinguishes terms and conditions of a kind; their parts are the same objects if equal.
   private record SumKey(BigInteger constant, List<Part> parts) {}
@@ -39,7 +53,15 @@ public final class Terms {
 
   private record NotKey(Truth condition) {}
 
+  private void checkTime() {
+    wanted++;
+    if (wanted % CHECKED_AFTER == 0) {
+      deadline.check();
+    }
+  }
+
   private Term intern(Object key, IntFunction<Term> make) {
+    checkTime();
     Term known = terms.get(key);
     if (known == null) {
       known = make.apply(count++);
@@ -49,6 +71,7 @@ public final class Terms {
   }
 
   private Truth internTruth(Object key, IntFunction<Truth> make) {
+    checkTime();
     Truth known = truths.get(key);
     if (known == null) {
       known = make.apply(count++);
