@@ -28,9 +28,6 @@ import org.warpproof.source.Position;
 
 /// Asks for the accesses of each phase whether the bytes of two threads can overlap.
 final class FindRaces {
-  /// With so many candidates there is no proof, and one of them will do.
-  private static final int ENOUGH_CANDIDATES = 8;
-
   /// So many pairs of accesses make one question.
   private static final int PAIRS_AT_ONCE = 64;
 
@@ -59,11 +56,19 @@ final class FindRaces {
     }
   }
 
-  /// Which races are looked for.
+  /// Which races are looked for, and how many of them are enough.
   enum Kind {
-    ALL,
-    /// Not those in which two threads write the same value.
-    WITH_DIFFERENT_VALUES
+    /// With so many candidates there is no proof, and one of them will do.
+    ALL(8),
+    /// Not those in which two threads write the same value. Whether there is one is all that
+    /// matters: nobody replays it.
+    WITH_DIFFERENT_VALUES(1);
+
+    private final int enough;
+
+    Kind(int enough) {
+      this.enough = enough;
+    }
   }
 
   FindRaces(Model model, Questions questions, Kind kind) {
@@ -112,7 +117,7 @@ final class FindRaces {
     Where where = threads.where();
     Phases phases = model.phases(object.space(), where);
     for (Phase phase : phases.all()) {
-      if (candidates.size() >= ENOUGH_CANDIDATES) {
+      if (candidates.size() >= kind.enough) {
         return;
       }
       if (questions.isLate()) {
@@ -267,9 +272,12 @@ final class FindRaces {
   /// Asks whether one of the pairs can meet, and which, until there are none left.
   private void ask(MemoryObject object, RaceCase threads, List<Pair> pairs) {
     List<Pair> open = new ArrayList<>(pairs);
-    while (!open.isEmpty() && candidates.size() < ENOUGH_CANDIDATES) {
+    while (!open.isEmpty() && candidates.size() < kind.enough) {
+      String title = title(object, threads, open);
       Answer answer =
-          questions.ask(title(object, threads, open), conditions(object, threads, open));
+          kind == Kind.ALL
+              ? questions.ask(title, conditions(object, threads, open))
+              : questions.decide(title, conditions(object, threads, open));
       if (answer instanceof Answer.Unsatisfiable) {
         return;
       }

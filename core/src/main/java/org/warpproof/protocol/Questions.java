@@ -140,6 +140,22 @@ final class Questions {
   /// Asks whether the conditions can hold; the model, if there is one, is of a launch as small as
   /// can be had without much effort.
   Answer ask(String title, List<Truth> conditions) {
+    Answer answer = decide(title, conditions);
+    if (!(answer instanceof Answer.Satisfiable satisfiable)) {
+      return answer;
+    }
+    for (Wish wish : WISHES) {
+      List<Truth> smaller = new ArrayList<>(conditions);
+      smaller.addAll(small(wish));
+      if (solve(title + ", in a small launch", smaller) instanceof Answer.Satisfiable found) {
+        return found;
+      }
+    }
+    return satisfiable;
+  }
+
+  /// The same where nobody wants the model.
+  Answer decide(String title, List<Truth> conditions) {
     if (conditions.stream().anyMatch(Truth::isFalse)) {
       return new Answer.Unsatisfiable();
     }
@@ -153,18 +169,7 @@ final class Questions {
             instanceof Answer.Unsatisfiable settled) {
       return settled;
     }
-    Answer answer = solve(title, conditions);
-    if (!(answer instanceof Answer.Satisfiable satisfiable)) {
-      return answer;
-    }
-    for (Wish wish : WISHES) {
-      List<Truth> smaller = new ArrayList<>(conditions);
-      smaller.addAll(small(wish));
-      if (solve(title + ", in a small launch", smaller) instanceof Answer.Satisfiable found) {
-        return found;
-      }
-    }
-    return satisfiable;
+    return solve(title, conditions);
   }
 
   private Answer solve(String title, List<Truth> conditions) {
@@ -202,20 +207,20 @@ final class Questions {
 
   /// Of products the solver knows only some facts: where its model gets one wrong, it is told.
   private Answer solve(String title, List<Truth> conditions, Duration limit) {
-    List<Truth> all = new ArrayList<>(conditions);
-    Answer answer = solver.solve(title, all, deadline.left(limit));
-    for (int i = 0; i < MOST_CORRECTIONS; i++) {
-      if (!(answer instanceof Answer.Satisfiable found)) {
-        return answer;
+    try (Solver.Inquiry inquiry = solver.inquire(deadline.left(limit))) {
+      Answer answer = inquiry.ask(title, conditions);
+      for (int i = 0; i < MOST_CORRECTIONS; i++) {
+        if (!(answer instanceof Answer.Satisfiable found)) {
+          return answer;
+        }
+        List<Truth> corrections = model.arithmetic().corrections(found);
+        if (corrections.isEmpty() || isLate()) {
+          return answer;
+        }
+        answer = inquiry.ask(title + ", corrected", corrections);
       }
-      List<Truth> corrections = model.arithmetic().corrections(found);
-      if (corrections.isEmpty() || isLate()) {
-        return answer;
-      }
-      all.addAll(corrections);
-      answer = solver.solve(title + ", corrected", all, deadline.left(limit));
+      return answer;
     }
-    return answer;
   }
 
   /// The launch that an answer speaks of. Sizes and parameters that are known beforehand are no

@@ -41,6 +41,34 @@ final class SolverTest {
   }
 
   @Test
+  void takesMoreConditions() {
+    Term x = symbol("x");
+    try (Solver solver = new Solver(QueryLog.NONE);
+        Solver.Inquiry inquiry = solver.inquire(LIMIT)) {
+      assertThat(inquiry.ask("first", List.of(terms.less(x, terms.number(5)))))
+          .isInstanceOf(Answer.Satisfiable.class);
+      assertThat(inquiry.ask("second", List.of(terms.less(terms.number(3), x))))
+          .isInstanceOfSatisfying(
+              Answer.Satisfiable.class,
+              answer -> assertThat(answer.model()).containsEntry("x", BigInteger.valueOf(4)));
+      Term y = symbol("y");
+      assertThat(inquiry.ask("third", List.of(terms.less(terms.add(x, y), terms.number(-996)))))
+          .isInstanceOf(Answer.Unsatisfiable.class);
+    }
+  }
+
+  @Test
+  void staysContradictory() {
+    try (Solver solver = new Solver(QueryLog.NONE);
+        Solver.Inquiry inquiry = solver.inquire(LIMIT)) {
+      assertThat(inquiry.ask("first", List.of(terms.truth(false))))
+          .isInstanceOf(Answer.Unsatisfiable.class);
+      assertThat(inquiry.ask("second", List.of(terms.less(symbol("x"), terms.number(5)))))
+          .isInstanceOf(Answer.Unsatisfiable.class);
+    }
+  }
+
+  @Test
   void knowsTheBoundsOfSymbols() {
     Term x = symbol("x");
     Term y = symbol("y");
