@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.source.InputException;
@@ -28,9 +30,17 @@ final class Clang {
           "-ffp-contract=off",
           "-fno-color-diagnostics");
 
-  private static final List<String> DEVICE = List.of("--cuda-device-only", "--cuda-gpu-arch=sm_80");
+  /// Which part of a CUDA or HIP file is compiled.
+  private enum Side {
+    DEVICE("--cuda-device-only", "--cuda-gpu-arch=sm_80"),
+    HOST("--cuda-host-only");
 
-  private static final List<String> HOST = List.of("--cuda-host-only");
+    private final List<String> options;
+
+    Side(String... options) {
+      this.options = List.of(options);
+    }
+  }
 
   private static final List<String> CUDA =
       List.of(
@@ -67,12 +77,12 @@ final class Clang {
   byte[] compile(InputFile file, List<String> userOptions, List<String> instantiations)
       throws InputException, IOException {
     if (instantiations.isEmpty()) {
-      return run(file, command(file, file.path(), userOptions, DEVICE));
+      return compile(file, file.path(), userOptions, Side.DEVICE);
     }
     Path wrapper = Files.createTempFile("warpproof-instantiate", ".cu");
     try {
       Files.writeString(wrapper, instantiate(file, instantiations));
-      return run(file, command(file, wrapper, userOptions, DEVICE));
+      return compile(file, wrapper, userOptions, Side.DEVICE);
     } finally {
       Files.deleteIfExists(wrapper);
     }
@@ -82,7 +92,37 @@ final class Clang {
   ///
   /// @throws InputException with clang's own message if it does not compile
   byte[] compileHost(InputFile file, List<String> userOptions) throws InputException, IOException {
-    return run(file, command(file, file.path(), userOptions, HOST));
+    return compile(file, file.path(), userOptions, Side.HOST);
+  }
+
+  /// The user's options may change what our headers mean: they are precompiled without any.
+  private byte[] compile(InputFile file, Path input, List<String> userOptions, Side side)
+      throws InputException, IOException {
+    Language language = file.language();
+    boolean isSmall = language == Language.OPENCL;
+    Optional<Path> precompiled =
+        isSmall || !userOptions.isEmpty() ? Optional.empty() : precompiled(language, side);
+    if (precompiled.isPresent()) {
+      try {
+        List<String> command = options(language, side);
+        command.addAll(List.of("-include-pch", precompiled.get().toString()));
+        command.addAll(lastResort(file));
+        return run(input, command);
+      } catch (InputException _) {
+        // Whatever was wrong, the header or the file: the message is to be about the file.
+      }
+    }
+    List<String> command = options(language, side);
+    command.addAll(List.of("-include", header(language)));
+    command.addAll(userOptions);
+    command.addAll(lastResort(file));
+    return run(input, command);
+  }
+
+  private Optional<Path> precompiled(Language language, Side side) {
+    String name = (language + "-" + side).toLowerCase(Locale.ROOT);
+    return PrecompiledHeader.of(
+        toolchain, name, header(language), options(language, side), Clang::run);
   }
 
   /// A file that includes the user's and mentions each instantiation, which makes clang emit it.
@@ -98,8 +138,15 @@ final class Clang {
     return text.toString();
   }
 
-  private static byte[] run(InputFile file, List<String> command)
-      throws InputException, IOException {
+  /// After the user's options, so that clang's idea of the target stays ours.
+  private static byte[] run(Path input, List<String> command) throws InputException, IOException {
+    command.addAll(List.of("-emit-llvm", "-c", "-o", "-", input.toString()));
+    return run(command);
+  }
+
+  /// What clang writes; the last word of the command is the file that it reads.
+  private static byte[] run(List<String> command) throws InputException, IOException {
+    String input = command.getLast();
     Path messages = Files.createTempFile("warpproof-clang", ".txt");
     try {
       Process process =
@@ -111,18 +158,18 @@ final class Clang {
       if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
         process.destroyForcibly();
         throw new InputException(
-            "%s: clang did not finish in %d minutes".formatted(file.path(), MINUTES));
+            "%s: clang did not finish in %d minutes".formatted(input, MINUTES));
       }
       if (process.exitValue() != 0) {
         // Quotes from the user's file need not be UTF-8.
         String text = new String(Files.readAllBytes(messages), StandardCharsets.UTF_8).strip();
         throw new InputException(
-            text.isEmpty() ? file.path() + ": clang failed without a message" : text);
+            text.isEmpty() ? input + ": clang failed without a message" : text);
       }
       return bitcode;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new InputException(file.path() + ": interrupted while clang was running", e);
+      throw new InputException(input + ": interrupted while clang was running", e);
     } finally {
       Files.deleteIfExists(messages);
     }
@@ -139,30 +186,27 @@ final class Clang {
     return options;
   }
 
-  private List<String> command(
-      InputFile file, Path input, List<String> userOptions, List<String> side) {
+  /// The command, but for header, input and output.
+  private List<String> options(Language language, Side side) {
     List<String> command = new ArrayList<>();
     command.add(toolchain.clang().toString());
-    if (file.language() == Language.OPENCL) {
+    if (language == Language.OPENCL) {
       command.addAll(OPENCL);
     } else {
       command.addAll(CUDA);
-      command.addAll(side);
+      command.addAll(side.options);
     }
     command.addAll(COMMON);
     command.add("-isystem");
     command.add(toolchain.headers().toString());
-    command.add("-include");
-    command.add(
-        switch (file.language()) {
-          case OPENCL -> "warpproof/opencl.h";
-          case HIP -> "warpproof/hip.h";
-          case CUDA, LLVM_TEXT, LLVM_BITCODE -> "warpproof/cuda.h";
-        });
-    command.addAll(userOptions);
-    command.addAll(lastResort(file));
-    // After the user's, so that clang's idea of the target stays ours.
-    command.addAll(List.of("-emit-llvm", "-c", "-o", "-", input.toString()));
     return command;
+  }
+
+  private static String header(Language language) {
+    return switch (language) {
+      case OPENCL -> "warpproof/opencl.h";
+      case HIP -> "warpproof/hip.h";
+      case CUDA, LLVM_TEXT, LLVM_BITCODE -> "warpproof/cuda.h";
+    };
   }
 }

@@ -10,8 +10,10 @@ import java.net.URLConnection;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Enumeration;
+import java.util.Objects;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.cache.CacheFolder;
 
@@ -21,14 +23,18 @@ final class OwnHeaders {
 
   private OwnHeaders() {}
 
+  /// A folder of headers; other headers have another version.
+  record Folder(Path path, String version) {}
+
   /// The folder itself when the classes are in folders, a copy in the cache when they are in a jar.
-  static Path unpack() throws IOException {
+  static Folder unpack() throws IOException {
     @Nullable URL anchor = OwnHeaders.class.getResource(ANCHOR);
     if (anchor == null) {
       throw new IOException("Warpproof's own headers are missing from the class path");
     }
     if (anchor.getProtocol().equals("file")) {
-      return Path.of(uri(anchor)).resolve("../..").normalize();
+      Path folder = Path.of(uri(anchor)).resolve("../..").normalize();
+      return new Folder(folder, version(folder));
     }
     URLConnection connection = anchor.openConnection();
     if (!(connection instanceof JarURLConnection inJar)) {
@@ -37,7 +43,20 @@ final class OwnHeaders {
     Path jar = Path.of(uri(inJar.getJarFileURL()));
     // A rebuilt jar has another size or time, so its headers get a folder of their own.
     String version = Files.size(jar) + "-" + Files.getLastModifiedTime(jar).toMillis();
-    return CacheFolder.folder("include-" + version, folder -> copyAll(jar, folder));
+    return new Folder(
+        CacheFolder.folder("include-" + version, folder -> copyAll(jar, folder)), version);
+  }
+
+  /// Of headers that are being worked on: a number that changes when they do.
+  private static String version(Path folder) throws IOException {
+    int version = folder.hashCode();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted().toList()) {
+        long time = Files.getLastModifiedTime(file).toMillis();
+        version = 31 * version + Objects.hash(file.toString(), Files.size(file), time);
+      }
+    }
+    return Integer.toHexString(version);
   }
 
   private static void copyAll(Path file, Path folder) throws IOException {

@@ -29,9 +29,9 @@ final class Toolchain {
       List.of("libLLVM.so", "libLTO.so", "libRemarks.so", "libclang-cpp.so");
 
   private final Path clang;
-  private final Path headers;
+  private final OwnHeaders.Folder headers;
 
-  private Toolchain(Path clang, Path headers) {
+  private Toolchain(Path clang, OwnHeaders.Folder headers) {
     this.clang = clang;
     this.headers = headers;
   }
@@ -43,12 +43,17 @@ final class Toolchain {
 
   /// The folder of Warpproof's own headers.
   Path headers() {
-    return headers;
+    return headers.path();
+  }
+
+  /// Changes when the headers do.
+  String headersVersion() {
+    return headers.version();
   }
 
   /// Unpacks what is missing.
   static Toolchain unpack() throws IOException {
-    Path headers = OwnHeaders.unpack();
+    OwnHeaders.Folder headers = OwnHeaders.unpack();
     if (!LINUX.equals(Loader.Detector.getPlatform())) {
       return new Toolchain(Path.of(Loader.load(clang.class)), headers);
     }
