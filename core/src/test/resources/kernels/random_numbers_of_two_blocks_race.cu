@@ -1,6 +1,6 @@
 // run: --grid 2 --block 4 --arg state=zeros:1032 --arg out=zeros:8
 // ends: error
-// check: races refuted
+// check --grid 2 --block 4: races refuted
 #include <curand_kernel.h>
 
 __global__ void draw(curandStateMtgp32 *state, unsigned *out) {

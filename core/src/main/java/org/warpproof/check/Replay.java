@@ -28,6 +28,9 @@ import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
 import org.warpproof.semantics.ThreadId;
 import org.warpproof.solver.Deadline;
+import org.warpproof.source.Position;
+import org.warpproof.typing.AccessType;
+import org.warpproof.typing.TypeAccesses;
 
 /// Runs a kernel as a candidate suggests, to see whether the bug happens.
 final class Replay {
@@ -53,7 +56,7 @@ final class Replay {
   private Replay(Kernel kernel, Wanted wanted) {
     this.kernel = kernel;
     this.wanted = wanted;
-    this.fillings = DecidedByData.is(kernel) ? Filling.all(kernel) : List.of(new Filling.Zeros());
+    this.fillings = isDecidedByData(kernel) ? Filling.all(kernel) : List.of(new Filling.Zeros());
     this.schedules =
         kernel.statements().anyMatch(Statement.Atomic.class::isInstance)
             ? SCHEDULES_WITH_ATOMICS
@@ -118,6 +121,13 @@ final class Replay {
       }
     }
     return Optional.empty();
+  }
+
+  /// Whether what arrays hold decides what threads do.
+  private static boolean isDecidedByData(Kernel kernel) {
+    Set<Position> all =
+        kernel.statements().map(Statement::position).collect(Collectors.toUnmodifiableSet());
+    return new TypeAccesses(kernel).at(all) instanceof AccessType.Dependent;
   }
 
   /// Small launches, where nothing is assumed of them.
