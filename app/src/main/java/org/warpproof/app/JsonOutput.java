@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.warpproof.app.Checked.Answer;
 import org.warpproof.app.Checked.Overall;
+import org.warpproof.check.Alarm;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.LaunchFactPrinter;
 import org.warpproof.check.Property;
@@ -22,6 +23,8 @@ import org.warpproof.semantics.Dim3;
 import org.warpproof.semantics.Event;
 import org.warpproof.semantics.Launch;
 import org.warpproof.source.Position;
+import org.warpproof.typing.AccessType;
+import org.warpproof.typing.Origin;
 
 /// A run of `check` as one JSON object, for programs; written as the answers come.
 final class JsonOutput implements CheckOutput {
@@ -168,6 +171,14 @@ final class JsonOutput implements CheckOutput {
     json.name("property").value(id(property));
     json.name("message").value(event.message());
     json.name("confirmed").value(true);
+    Alarm alarm = Alarm.of(kernel, event);
+    json.name("exact").value(alarm.isExact());
+    if (alarm.type() instanceof AccessType.Dependent(_, Origin origin)) {
+      json.name("dependsOn").beginObject();
+      json.name("what").value(origin.kind().text());
+      position(origin.position());
+      json.endObject();
+    }
     json.name("locations").beginArray();
     for (Event.Participant participant : event.participants()) {
       json.beginObject();

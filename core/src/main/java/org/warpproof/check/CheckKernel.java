@@ -3,9 +3,11 @@ package org.warpproof.check;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Scope;
@@ -18,6 +20,8 @@ import org.warpproof.protocol.RaceCandidate;
 import org.warpproof.protocol.Suggestion;
 import org.warpproof.protocol.WarpOrder;
 import org.warpproof.solver.Deadline;
+import org.warpproof.source.Position;
+import org.warpproof.typing.TypeAccesses;
 
 /// Kernel to report: the engine's proof, or a replayed bug, or why it is not known.
 public final class CheckKernel {
@@ -85,22 +89,27 @@ public final class CheckKernel {
       return new Verdict.Proved();
     }
     List<Suggestion> launches = analysis.candidates().stream().map(RaceCandidate::launch).toList();
-    Optional<Verdict.Refuted> replayed = Replay.race(kernel, launches, warps, deadline);
-    if (replayed.isPresent()) {
-      return judged(kernel, replayed.get(), analysis.onlyEqualWrites());
-    }
-    List<Obstacle> reasons = new ArrayList<>();
-    for (RaceCandidate candidate : analysis.candidates()) {
-      reasons.add(new Obstacle("approximate.possible-race", candidate.first().position()));
+    Replayed replayed = Replay.race(kernel, launches, warps, deadline);
+    if (replayed.seen().isPresent()) {
+      return judged(kernel, replayed.seen().get(), analysis.onlyEqualWrites());
     }
     // Without phases nothing can be proved, but the threads that miss a barrier may well race.
-    Optional<Verdict.Refuted> seen =
-        Replay.race(kernel, analysis.divergenceCandidates(), warps, deadline);
-    if (seen.isPresent()) {
-      return seen.get();
+    Replayed diverged = Replay.race(kernel, analysis.divergenceCandidates(), warps, deadline);
+    if (diverged.seen().isPresent()) {
+      return diverged.seen().get();
     }
+    Set<Obstacle> reasons = new LinkedHashSet<>();
+    if (!analysis.candidates().isEmpty()) {
+      TypeAccesses types = new TypeAccesses(kernel);
+      for (RaceCandidate candidate : analysis.candidates()) {
+        Position position = candidate.first().position();
+        reasons.add(new Obstacle("approximate.possible-race", position));
+        reasons.addAll(Approximated.by(List.of(position, candidate.second().position()), types));
+      }
+    }
+    replayed.hindrances().forEach(why -> reasons.add(new Obstacle(why, kernel.position())));
     reasons.addAll(analysis.raceObstacles());
-    return new Verdict.Unknown(reasons.stream().distinct().toList());
+    return new Verdict.Unknown(List.copyOf(reasons));
   }
 
   /// A race that was seen, unless fences and flags may order what the executable semantics does not
@@ -127,6 +136,7 @@ public final class CheckKernel {
       return new Verdict.Proved();
     }
     return Replay.divergence(kernel, analysis.divergenceCandidates(), deadline)
+        .seen()
         .<Verdict>map(seen -> seen)
         .orElse(new Verdict.Unknown(analysis.divergenceObstacles()));
   }
@@ -136,6 +146,7 @@ public final class CheckKernel {
       return new Verdict.Proved();
     }
     return Replay.failure(kernel, analysis.assertionCandidates(), deadline)
+        .seen()
         .<Verdict>map(seen -> seen)
         .orElse(new Verdict.Unknown(analysis.assertionObstacles()));
   }

@@ -9,6 +9,13 @@ public final class Reasons {
       case "timeout" -> "the solver did not answer in time";
       case "approximate.possible-race" ->
           "two threads may meet here, but it did not happen in the launches that were replayed";
+      case "approximate.loaded-value" ->
+          "what is read here decides whether they meet, and may be anything";
+      case "approximate.computed-value" ->
+          "what is computed here decides whether they meet, and is not followed";
+      case "approximate.replay-limit" -> "a launch that may show it is too large to be replayed";
+      case "approximate.replay-bounds" ->
+          "it happens in launches in which threads leave their arrays, which are not meant";
       case "approximate.possible-failure" ->
           "this may fail, but it did not happen in the launches that were replayed";
       case "assumption.contradictory" -> "what is assumed cannot hold, and nothing follows from it";

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.warpproof.kernel.Dimension;
@@ -51,6 +52,7 @@ final class Replay {
   private final Wanted wanted;
   private final List<Filling> fillings;
   private final int schedules;
+  private final Set<String> hindrances = new TreeSet<>();
   private long steps;
 
   private Replay(Kernel kernel, Wanted wanted) {
@@ -64,7 +66,7 @@ final class Replay {
   }
 
   /// A race in one of the candidates' launches.
-  static Optional<Verdict.Refuted> race(
+  static Replayed race(
       Kernel kernel, List<Suggestion> candidates, WarpOrder warps, Deadline deadline) {
     return inOneOf(
         kernel,
@@ -86,41 +88,44 @@ final class Replay {
   }
 
   /// A divergence in one of the candidates' launches, or in one of a few small ones.
-  static Optional<Verdict.Refuted> divergence(
+  static Replayed divergence(
       Kernel kernel, List<Suggestion> candidates, Deadline deadline) {
     Wanted wanted = (e, _) -> e.id().startsWith("divergence.");
-    return inOneOf(kernel, candidates, deadline, wanted)
-        .or(() -> inOneOf(kernel, guesses(kernel), deadline, wanted));
+    Replayed suggested = inOneOf(kernel, candidates, deadline, wanted);
+    return suggested.seen().isPresent()
+        ? suggested
+        : suggested.or(inOneOf(kernel, guesses(kernel), deadline, wanted));
   }
 
   /// An assertion that fails in one of the candidates' launches.
-  static Optional<Verdict.Refuted> failure(
+  static Replayed failure(
       Kernel kernel, List<Suggestion> candidates, Deadline deadline) {
     return inOneOf(kernel, candidates, deadline, (e, _) -> e.id().startsWith("assert."));
   }
 
-  private static Optional<Verdict.Refuted> inOneOf(
+  private static Replayed inOneOf(
       Kernel kernel, List<Suggestion> candidates, Deadline deadline, Wanted wanted) {
     if (kernel.statements().anyMatch(CutShort::isForeign)) {
-      return Optional.empty();
+      return Replayed.nothing(Set.of());
     }
     Replay replay = new Replay(kernel, wanted);
     // What the candidates say comes before what they leave open.
     for (Filling filling : replay.fillings) {
       for (Suggestion suggestion : candidates) {
         if (deadline.isOver()) {
-          return Optional.empty();
+          replay.hindrances.add(Replayed.LIMIT);
+          return Replayed.nothing(replay.hindrances);
         }
         Optional<Verdict.Refuted> found = replay.find(suggestion, filling);
         if (found.isPresent()) {
-          return found;
+          return Replayed.seen(found.get());
         }
       }
       if (replay.steps > MOST_STEPS) {
-        return Optional.empty();
+        break;
       }
     }
-    return Optional.empty();
+    return Replayed.nothing(replay.hindrances);
   }
 
   /// Whether what arrays hold decides what threads do.
@@ -171,6 +176,8 @@ final class Replay {
         if (found.isPresent()) {
           return found;
         }
+      } else {
+        hindrances.add(Replayed.LIMIT);
       }
     }
     return Optional.empty();
@@ -185,11 +192,17 @@ final class Replay {
       if (events.stream().anyMatch(Replay::isMadeUp)) {
         return Optional.empty();
       }
-      Optional<Event> found =
-          events.stream().filter(e -> wanted.is(e, launch) && isInside(e, events)).findFirst();
+      List<Event> bugs = events.stream().filter(e -> wanted.is(e, launch)).toList();
+      Optional<Event> found = bugs.stream().filter(e -> isInside(e, result.outside())).findFirst();
       if (found.isPresent()) {
         Event witness = Run.observe(kernel, launch, schedule, LIMITS, found.get());
         return Optional.of(new Verdict.Refuted(witness, launch));
+      }
+      if (!bugs.isEmpty()) {
+        hindrances.add(Replayed.BOUNDS);
+      }
+      if (result.status() instanceof Result.Status.LimitReached) {
+        hindrances.add(Replayed.LIMIT);
       }
     }
     return Optional.empty();
@@ -234,13 +247,7 @@ final class Replay {
 
   /// That accesses stay inside their arrays is assumed: threads that were seen to leave them are no
   /// witnesses of something else.
-  private static boolean isInside(Event event, List<Event> events) {
-    Set<ThreadId> outside =
-        events.stream()
-            .filter(e -> e.id().startsWith("bounds."))
-            .flatMap(e -> e.participants().stream())
-            .map(Event.Participant::thread)
-            .collect(Collectors.toSet());
+  private static boolean isInside(Event event, Set<ThreadId> outside) {
     return event.participants().stream().noneMatch(p -> outside.contains(p.thread()));
   }
 

@@ -26,6 +26,7 @@ public final class ReportPrinter {
                 case Verdict.Refuted(var witness, Launch launch) -> {
                   lines.addAll(EventPrinter.print(witness, launch, source));
                   lines.add("  launch: " + text(launch));
+                  lines.add("  " + Alarm.of(report.kernel(), witness).text());
                 }
                 case Verdict.Unknown(var reasons) ->
                     reasons.forEach(

@@ -2,15 +2,17 @@ package org.warpproof.semantics;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.warpproof.semantics.Event.Agreement;
 import org.warpproof.source.Position;
 
 /// The events of a run, one for each kind, pair of places and memory object: the first example is
-/// kept, the others are counted.
+/// kept, the others are counted. An example of threads that have left no array before is better.
 final class EventLog {
   /// How many different events are kept. In a kernel of ten thousand racing statements every pair
   /// of them is another one.
@@ -22,16 +24,18 @@ final class EventLog {
   private record Key(EventKind kind, int place, int otherPlace, int object) {}
 
   private static final class Tally {
-    final Event first;
+    Event example;
+    boolean isInside;
     long count;
     boolean disagreed;
 
-    Tally(Event first) {
-      this.first = first;
+    Tally(Event example, boolean isInside) {
+      this.example = example;
+      this.isInside = isInside;
     }
 
     Event event() {
-      Event counted = first.withCount(count);
+      Event counted = example.withCount(count);
       return disagreed ? counted.withAgreement(Agreement.DIFFERENT_VALUES) : counted;
     }
   }
@@ -42,11 +46,12 @@ final class EventLog {
           .thenComparingInt(Position::column);
 
   private final Map<Key, Tally> tallies = new LinkedHashMap<>();
+  private final Set<ThreadId> outside = new HashSet<>();
   private long dropped;
 
   /// Notes an event at one place.
   void add(EventKind kind, int place, Supplier<Event> event) {
-    add(kind, place, NONE, NONE, Agreement.NOT_APPLICABLE, event);
+    add(kind, place, NONE, NONE, Agreement.NOT_APPLICABLE, true, event);
   }
 
   /// Notes an event; the order of the places does not matter.
@@ -56,6 +61,7 @@ final class EventLog {
       int otherPlace,
       int object,
       Agreement agreement,
+      boolean isInside,
       Supplier<Event> event) {
     Key key = new Key(kind, Math.min(place, otherPlace), Math.max(place, otherPlace), object);
     Tally tally = tallies.get(key);
@@ -64,8 +70,11 @@ final class EventLog {
         dropped++;
         return;
       }
-      tally = new Tally(event.get());
+      tally = new Tally(event.get(), isInside);
       tallies.put(key, tally);
+    } else if (isInside && !tally.isInside) {
+      tally.example = event.get();
+      tally.isInside = true;
     }
     tally.count++;
     tally.disagreed |= agreement == Agreement.DIFFERENT_VALUES;
@@ -74,12 +83,23 @@ final class EventLog {
   /// Adds the events of another run of the same program.
   void addAll(EventLog other) {
     dropped += other.dropped;
+    outside.addAll(other.outside);
     other.tallies.forEach(
         (key, theirs) -> {
-          Tally ours = tallies.computeIfAbsent(key, _ -> new Tally(theirs.first));
+          Tally ours = tallies.computeIfAbsent(key, _ -> new Tally(theirs.example, theirs.isInside));
           ours.count += theirs.count;
           ours.disagreed |= theirs.disagreed;
         });
+  }
+
+  /// Notes a thread that has accessed an array out of its bounds.
+  void left(ThreadId thread) {
+    outside.add(thread);
+  }
+
+  /// The threads that have accessed an array out of its bounds.
+  Set<ThreadId> outside() {
+    return outside;
   }
 
   /// The events of one kind.

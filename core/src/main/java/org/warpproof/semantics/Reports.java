@@ -62,6 +62,7 @@ final class Reports {
         EventLog.NONE,
         number,
         Agreement.NOT_APPLICABLE,
+        true,
         () ->
             new Event(
                 kind.id,
@@ -135,6 +136,7 @@ final class Reports {
         otherSite.place(),
         instance.object,
         agreement,
+        !thread.hasLeftArrays && !other.hasLeftArrays,
         () -> {
           Touched.Element element = element(instance, offset, site.bytes());
           return new Event(
@@ -198,12 +200,15 @@ final class Reports {
       long size) {
     boolean writes = site.kind().writes;
     EventKind kind = writes ? EventKind.BOUNDS_WRITE : EventKind.BOUNDS_READ;
+    thread.hasLeftArrays = true;
+    log.left(id(thread));
     log.add(
         kind,
         site.place(),
         EventLog.NONE,
         index,
         Agreement.NOT_APPLICABLE,
+        true,
         () ->
             new Event(
                 kind.id,
@@ -250,6 +255,7 @@ final class Reports {
         otherSite == null ? EventLog.NONE : otherSite.place(),
         EventLog.NONE,
         Agreement.NOT_APPLICABLE,
+        true,
         () ->
             new Event(
                 kind.id,

@@ -1,17 +1,20 @@
 package org.warpproof.semantics;
 
 import java.util.List;
+import java.util.Set;
 import org.warpproof.kernel.Layout;
 
 /// What a run came to.
 ///
 /// `memories` holds the distinct final contents of the global objects, one for the run of a single
-/// schedule, the first [#KEPT_MEMORIES] found for all schedules.
+/// schedule, the first [#KEPT_MEMORIES] found for all schedules. `outside` are the threads that
+/// accessed an array out of its bounds.
 public record Result(
     String kernel,
     Launch launch,
     Status status,
     List<Event> events,
+    Set<ThreadId> outside,
     List<List<FinalArray>> memories,
     List<Defaulted> defaulted,
     Exploration exploration,
@@ -21,6 +24,7 @@ public record Result(
 
   public Result {
     events = List.copyOf(events);
+    outside = Set.copyOf(outside);
     memories = List.copyOf(memories);
     defaulted = List.copyOf(defaulted);
   }

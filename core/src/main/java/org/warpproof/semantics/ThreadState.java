@@ -42,6 +42,9 @@ final class ThreadState {
   /// How often the thread let others go first so that they run together.
   int patience;
 
+  /// Whether it has accessed an array out of its bounds.
+  boolean hasLeftArrays;
+
   /// How often the thread took an arbitrary value.
   int arbitrary;
 

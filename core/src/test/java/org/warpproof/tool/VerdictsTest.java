@@ -71,6 +71,8 @@ final class VerdictsTest {
         "if (atomicAdd(a, 0x40000000) == 0) s[0] = T;                           | unknown proved",
         "if (atomicAdd(a, 1) == 0) s[0] = T;                                    | proved proved",
         "a[b[ID]] = 1;                                                          | refuted proved",
+        "s[2 * T] = 1; a[512 * blockIdx.x + T] = s[2 * T];                      | unknown proved",
+        "s[T] = 1; a[512 * blockIdx.x + T] = s[T];                              | refuted proved",
       })
   void verdicts(String body, String expected) throws Exception {
     Path file = Files.writeString(folder.resolve("k.cu"), HEAD + body + "\n}\n");

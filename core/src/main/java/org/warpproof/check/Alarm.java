@@ -1,0 +1,34 @@
+package org.warpproof.check;
+
+import java.util.List;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.semantics.Event;
+import org.warpproof.source.Position;
+import org.warpproof.typing.AccessType;
+import org.warpproof.typing.Origin;
+import org.warpproof.typing.TypeAccesses;
+
+/// What a bug depends on: on the launch alone, or on what was in memory.
+public record Alarm(AccessType type) {
+  /// The type of a witness: that of all that its threads did.
+  public static Alarm of(Kernel kernel, Event witness) {
+    List<Position> positions =
+        witness.participants().stream().map(Event.Participant::position).toList();
+    return new Alarm(new TypeAccesses(kernel).at(positions));
+  }
+
+  /// Whether it is a theorem about the launch, whatever the data.
+  public boolean isExact() {
+    return type instanceof AccessType.Independent;
+  }
+
+  public String text() {
+    return switch (type) {
+      case AccessType.Independent _ -> "exact: it happens whatever is in memory";
+      case AccessType.Dependent(_, Origin(Origin.Kind kind, Position position)) ->
+          position.isKnown()
+              ? "depends on %s at %s".formatted(kind.text(), position)
+              : "depends on " + kind.text();
+    };
+  }
+}
