@@ -50,13 +50,13 @@ final class FindContradictions {
             "the way to block " + site.block(),
             List.of(
                 questions
-                    .together(site.block(), "1", Where.IN_A_BLOCK)
+                    .together(site.block(), "1", Where.inABlock())
                     .reaches(site.block(), site.index())));
   }
 
   /// Whether a thread can come to the assumption, but the assumption cannot hold there.
   private boolean contradicts(int block, int index, Expr condition) {
-    ThreadView view = questions.together(block, "1", Where.IN_A_BLOCK);
+    ThreadView view = questions.together(block, "1", Where.inABlock());
     Truth reaches = view.reaches(block, index);
     return isImpossible(
             "an assumption in block " + block,

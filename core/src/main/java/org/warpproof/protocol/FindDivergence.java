@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.warpproof.kernel.ControlDependence;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 import org.warpproof.kernel.Terminator;
@@ -57,15 +59,15 @@ final class FindDivergence {
     this.model = model;
     this.questions = questions;
     this.control = model.control();
-    List.of(Where.IN_A_BLOCK, Where.BETWEEN_BLOCKS).forEach(this::learn);
+    List.of(Where.inABlock(), Where.betweenBlocks()).forEach(this::learn);
   }
 
   private void learn(Where where) {
     Set<Integer> branches = new HashSet<>(of(where));
-    if (where instanceof Where.InAWarp(Set<LaneGroups> joined)) {
-      branches.addAll(of(Where.IN_A_BLOCK));
-      joined.forEach(groups -> branches.addAll(of(Where.in(groups))));
+    if (!where.groups().isEmpty()) {
+      branches.addAll(of(Where.inABlock()));
     }
+    where.groups().forEach(groups -> branches.addAll(of(Where.in(groups))));
     model.setUniformity(where, new Uniformity(model, where, branches, meeting));
   }
 
@@ -77,6 +79,7 @@ final class FindDivergence {
   Result find() {
     ActiveTeams active = new ActiveTeams(model);
     Map<LaneGroups, Lanes> lanes = new LinkedHashMap<>();
+    Map<Expr.Var, Map<Integer, Statement>> ballots = new LinkedHashMap<>();
     Map<Integer, Statement> blockBarriers = new LinkedHashMap<>();
     Map<Integer, Statement> gridBarriers = new LinkedHashMap<>();
     for (int b : model.graph().reversePostorder()) {
@@ -92,17 +95,22 @@ final class FindDivergence {
                   .computeIfAbsent(model.warps().groups(team).orElseThrow(), _ -> new Lanes())
                   .add(b, statement);
           case Team.Warp _ when active.meet(b, statement) -> {}
+          case Team.Warp(Expr mask) when ballot(mask).isPresent() ->
+              ballots
+                  .computeIfAbsent(ballot(mask).orElseThrow().target(), _ -> new LinkedHashMap<>())
+                  .putIfAbsent(b, statement);
           case Team.Warp _, Team.Named _ ->
               obstacles.add(new Obstacle("approximate.barrier-team", statement.position()));
         }
       }
     }
-    meetAll(blockBarriers, Where.IN_A_BLOCK);
-    meetAll(gridBarriers, Where.BETWEEN_BLOCKS);
+    meetAll(blockBarriers, Where.inABlock());
+    meetAll(gridBarriers, Where.betweenBlocks());
     // The largest groups first: what they have in common, their parts have in common too.
     lanes.keySet().stream()
         .sorted(Comparator.comparingInt(groups -> groups.groups().size()))
         .forEach(groups -> meet(groups, lanes.getOrDefault(groups, new Lanes())));
+    ballots.forEach(this::meet);
     model.warps().cases().forEach(threads -> learn(threads.where()));
     return new Result(
         obstacles.stream().distinct().toList(), noPhases.stream().findFirst(), candidates);
@@ -187,16 +195,56 @@ final class FindDivergence {
     ALLOWED
   }
 
+  /// The ballot that gave a mask, if one did, among groups of lanes that all come to it.
+  private Optional<Statement.Collective> ballot(Expr mask) {
+    return model.definitions().resolve(mask) instanceof Expr.Var variable
+            && model.definitions().of(variable).orElse(null)
+                instanceof Definitions.ByStatement(_, _, Statement.Collective collective)
+            && collective.op() == Op.Collective.BALLOT
+            && model.warps().groups(collective.team()).isPresent()
+        ? Optional.of(collective)
+        : Optional.empty();
+  }
+
+  /// Shows that the lanes that voted yes in a ballot come together to where its result is the mask,
+  /// and no others come.
+  private void meet(Expr.Var mask, Map<Integer, Statement> meetings) {
+    Statement.Collective ballot = ballot(mask).orElseThrow();
+    LaneGroups groups = model.warps().groups(ballot.team()).orElseThrow();
+    Statement first = meetings.values().iterator().next();
+    if (!meeting.contains(groups)) {
+      obstacles.add(new Obstacle("approximate.barrier-team", first.position()));
+      return;
+    }
+    meetings.forEach(
+        (block, statement) -> {
+          ThreadView view = questions.together(block, "1", Where.inABlock());
+          stayOut(block, statement, view, model.terms().not(votes(ballot, view)));
+        });
+    Where where = new Where.InABallot(groups, mask);
+    learn(where);
+    meet(meetings, where, Leaving.FORBIDDEN).ifPresent(this::note);
+  }
+
+  private Truth votes(Statement.Collective ballot, ThreadView view) {
+    Terms terms = model.terms();
+    Bounded vote = view.expressions().number(ballot.arguments().getFirst());
+    return terms.not(terms.equal(vote.term(), terms.number(0)));
+  }
+
   /// Shows that no lane that is in none of the groups comes to where they meet.
   private void stayOut(LaneGroups groups, int block, Statement statement) {
     if (groups.isForAll()) {
       return;
     }
-    ThreadView view = questions.together(block, "1", Where.IN_A_BLOCK);
+    ThreadView view = questions.together(block, "1", Where.inABlock());
+    stayOut(block, statement, view, Warps.isIn(groups.lanesOf(LaneGroups.OUTSIDE), "1", model));
+  }
+
+  /// Shows that a thread does not come to a meeting while it must not.
+  private void stayOut(int block, Statement statement, ThreadView view, Truth mustNot) {
     int index = model.kernel().blocks().get(block).statements().indexOf(statement);
-    List<Truth> conditions =
-        List.of(
-            view.reaches(block, index), Warps.isIn(groups.lanesOf(LaneGroups.OUTSIDE), "1", model));
+    List<Truth> conditions = List.of(view.reaches(block, index), mustNot);
     Answer answer = questions.ask("lane outside its mask at " + statement.position(), conditions);
     if (!(answer instanceof Answer.Unsatisfiable)) {
       Optional<Suggestion> candidate =
@@ -283,8 +331,8 @@ final class FindDivergence {
   /// Whether two threads can part at a branch.
   private Answer ask(int branch, Where where) {
     // Threads of different blocks meet at a barrier of the grid, and so do those of one block.
-    if (where == Where.BETWEEN_BLOCKS
-        && model.uniformity(Where.IN_A_BLOCK).isDivergentBranch(branch)) {
+    if (where instanceof Where.BetweenBlocks
+        && model.uniformity(Where.inABlock()).isDivergentBranch(branch)) {
       return new Answer.Undecided("threads of a block part here");
     }
     ThreadView one = questions.together(branch, "1", where);
@@ -295,6 +343,11 @@ final class FindDivergence {
     conditions.add(one.reaches(branch, end));
     conditions.add(other.reaches(branch, end));
     conditions.add(disagree(branch, one, other));
+    if (where instanceof Where.InABallot(_, Expr.Var mask)) {
+      Statement.Collective ballot = ballot(mask).orElseThrow();
+      conditions.add(votes(ballot, one));
+      conditions.add(votes(ballot, other));
+    }
     return questions.ask(
         "divergence at the end of block " + model.kernel().blocks().get(branch).label(),
         conditions);

@@ -47,7 +47,7 @@ final class FindFailures {
   }
 
   private Answer ask(int block, int index, Expr condition) {
-    ThreadView view = questions.together(block, "1", Where.IN_A_BLOCK);
+    ThreadView view = questions.together(block, "1", Where.inABlock());
     return questions.ask(
         "the assertion in block " + model.kernel().blocks().get(block).label(),
         List.of(

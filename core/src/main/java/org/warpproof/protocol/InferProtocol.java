@@ -46,7 +46,7 @@ final class InferProtocol {
     this.object = object;
     this.expressions = new ExprText(model.definitions(), names);
     this.loops = new LoopText(model, expressions, names);
-    this.phases = model.phases(object.space(), Where.IN_A_BLOCK);
+    this.phases = model.phases(object.space(), Where.inABlock());
   }
 
   private static final class TooLongException extends RuntimeException {

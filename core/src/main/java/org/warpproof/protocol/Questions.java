@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Supplier;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.LaunchValue;
@@ -95,11 +94,8 @@ final class Questions {
           }
         });
     Truth differ = terms.or(ways);
-    if (!(where instanceof Where.InAWarp(Set<LaneGroups> joined))) {
-      return differ;
-    }
     List<Truth> conditions = new ArrayList<>(List.of(differ));
-    for (LaneGroups groups : LaneGroups.finest(joined)) {
+    for (LaneGroups groups : LaneGroups.finest(where.groups())) {
       conditions.add(Warps.areJoined(groups, model));
     }
     return terms.and(conditions);

@@ -16,7 +16,7 @@ record RaceCase(Where where, Set<LaneGroups> parted) {
   }
 
   static RaceCase betweenBlocks() {
-    return new RaceCase(Where.BETWEEN_BLOCKS, Set.of());
+    return new RaceCase(Where.betweenBlocks(), Set.of());
   }
 
   /// The cases that two threads of a block fall into, where barriers bring together these groups
@@ -41,13 +41,13 @@ record RaceCase(Where where, Set<LaneGroups> parted) {
     cases.sort(
         Comparator.<RaceCase>comparingInt(c -> c.parted().size())
             .thenComparing(c -> c.where().text()));
-    cases.add(new RaceCase(Where.IN_A_BLOCK, Set.copyOf(barriers)));
+    cases.add(new RaceCase(Where.inABlock(), Set.copyOf(barriers)));
     return cases;
   }
 
   /// For people.
   String text() {
-    return parted.isEmpty() || where.equals(Where.IN_A_BLOCK)
+    return parted.isEmpty() || where instanceof Where.InABlock
         ? where.text()
         : where.text()
             + ", not "

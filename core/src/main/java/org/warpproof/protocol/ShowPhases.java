@@ -96,7 +96,7 @@ final class ShowPhases {
 
   private void each(String title, List<MemoryObject> objects, Printer printer) {
     Space space = objects.getFirst().space();
-    Phases inBlock = model.phases(space, Where.IN_A_BLOCK);
+    Phases inBlock = model.phases(space, Where.inABlock());
     boolean isSingle = inBlock.all().size() == 1;
     List<RaceCase> cases = new ArrayList<>(model.warps().cases());
     cases.add(RaceCase.betweenBlocks());
@@ -104,12 +104,12 @@ final class ShowPhases {
       Where where = threads.where();
       boolean isShown =
           switch (where) {
-            case Where.InAWarp _ -> model.options().warps() != WarpOrder.IN_STEP;
+            case Where.InAWarp _, Where.InABallot _ -> model.options().warps() != WarpOrder.IN_STEP;
             case Where.InABlock _ -> true;
             case Where.BetweenBlocks _ -> space == Space.GLOBAL && !isSingle;
           };
       if (isShown) {
-        boolean isAll = isSingle && space == Space.GLOBAL && where == Where.IN_A_BLOCK;
+        boolean isAll = isSingle && space == Space.GLOBAL && where instanceof Where.InABlock;
         lines.add("  %s, %s:".formatted(title, isAll ? "all threads" : threads(threads)));
         Phases phases = model.phases(space, where);
         each(objects, phases, where, printer);
@@ -119,7 +119,7 @@ final class ShowPhases {
 
   private static String threads(RaceCase threads) {
     return switch (threads.where()) {
-      case Where.InAWarp _ -> threads.text().replaceFirst("in", "threads of");
+      case Where.InAWarp _, Where.InABallot _ -> threads.text().replaceFirst("in", "threads of");
       case Where.InABlock _ -> "threads of a block";
       case Where.BetweenBlocks _ -> "threads of different blocks";
     };

@@ -106,7 +106,7 @@ public final class ShowStages {
     List<Protocol> items = new ArrayList<>();
     for (Site site : model.memory().sites()) {
       if (model.memory().mayTouch(site.place(), object.name())) {
-        ThreadView view = start.questions().together(site.block(), "1", Where.IN_A_BLOCK);
+        ThreadView view = start.questions().together(site.block(), "1", Where.inABlock());
         Protocol access = new Access(AccessText.of(site, object, expressions), site.position());
         items.add(
             new Choice(

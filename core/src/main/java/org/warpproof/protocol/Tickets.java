@@ -245,7 +245,7 @@ final class Tickets {
   /// Whether no reset can happen between the same two barriers as the operation.
   private boolean areElsewhere(List<Site> resets, Statement.Atomic atomic, String object) {
     Space space = model.memory().object(object).space();
-    for (Phase phase : model.phases(space, Where.IN_A_BLOCK).all()) {
+    for (Phase phase : model.phases(space, Where.inABlock()).all()) {
       boolean hasOperation =
           phase.members().stream().anyMatch(member -> statement(member.site()).equals(atomic));
       boolean hasReset = phase.members().stream().anyMatch(m -> resets.contains(m.site()));

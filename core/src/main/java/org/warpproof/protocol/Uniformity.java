@@ -87,8 +87,7 @@ final class Uniformity {
 
   /// Whether the lane decides on the value, and it is the same for all lanes of a group.
   private boolean isOfLaneGroup(Expr expr) {
-    return where instanceof Where.InAWarp(Set<LaneGroups> joined)
-        && joined.stream().anyMatch(groups -> warps.isSame(expr, groups));
+    return where.groups().stream().anyMatch(groups -> warps.isSame(expr, groups));
   }
 
   /// Whether threads may leave the basic block in different ways.
@@ -173,8 +172,8 @@ final class Uniformity {
     LaneGroups team = warps.groups(collective.team()).orElse(null);
     return team != null
         && meeting.contains(team)
-        && where instanceof Where.InAWarp(Set<LaneGroups> joined)
-        && joined.stream().anyMatch(among -> WarpTeams.givesAllTheSame(collective, team, among));
+        && where.groups().stream()
+            .anyMatch(among -> WarpTeams.givesAllTheSame(collective, team, among));
   }
 
   /// Whether all threads that read the same place here find the same: nobody writes it, or, without

@@ -97,7 +97,13 @@ final class RandomWarps {
         }
       }
       case 14, 15, 16 -> conditional();
-      case 17 -> masked();
+      case 17 -> {
+        if (random.nextBoolean()) {
+          masked();
+        } else {
+          voted();
+        }
+      }
       default -> loop();
     }
   }
@@ -267,6 +273,15 @@ final class RandomWarps {
     String mask = "0x" + Long.toHexString(((1L << size) - 1) << first) + "u";
     String lanes = "L >= " + first + " && L < " + (first + size);
     line("if (" + (isReckless() ? own() : lanes) + ") __syncwarp(" + mask + ");");
+  }
+
+  /// Those that vote for it meet.
+  private void voted() {
+    String mask = "m" + names++;
+    String vote = own();
+    line("unsigned " + mask + " = __ballot_sync(~0u, " + vote + ");");
+    String here = isReckless() ? own() : vote;
+    line("if (" + here + ") " + pick("__syncwarp(" + mask + ");", "__any_sync(" + mask + ", T);"));
   }
 
   private void loop() {

@@ -84,6 +84,24 @@ final class WarpVerdictsTest {
         "if (T < n) return; if (__shfl_sync(ALL, T, 0) > 3) __syncwarp(); __syncwarp();"
             + "                                                          | proved refuted",
         "if (T < n) return; __any_sync(ALL, 1); __syncthreads();         | proved refuted",
+        // Ballots.
+        "unsigned m = __ballot_sync(ALL, ID < n); if (ID < n)"
+            + " for (int o = 16; o > 0; o /= 2) __shfl_down_sync(m, T, o); __syncwarp();"
+            + "                                                          | proved proved",
+        "for (int i = 0; i < n; i++) { unsigned m = __ballot_sync(ALL, b[T + i]);"
+            + " if (b[T + i]) __syncwarp(m); }                           | proved proved",
+        "unsigned m = __ballot_sync(ALL, T < n); if (T <= n) __syncwarp(m); __syncwarp();"
+            + "                                                          | proved refuted",
+        "unsigned m = __ballot_sync(ALL, T < n); if (T < n - 1) __syncwarp(m); __syncwarp();"
+            + "                                                          | proved refuted",
+        "unsigned m = __ballot_sync(ALL, T < n); if (T < n)"
+            + " for (int i = 0; i < T; i++) __syncwarp(m); __syncwarp();  | proved refuted",
+        "if (b[T]) { unsigned m = __ballot_sync(ALL, T < n); if (T < n) __syncwarp(m); }"
+            + " __syncwarp();                                            | proved refuted",
+        "unsigned m = 0; for (int i = 0; i < 3; i++) { if (i > 0 && T < n + i - 1) __syncwarp(m);"
+            + " m = __ballot_sync(ALL, T < n + i + 1); }                 | proved refuted",
+        "s[T] = 1; unsigned m = __ballot_sync(ALL, T < n);"
+            + " if (T < n) { __syncwarp(m); a[ID] = s[T ^ 1]; }          | refuted proved",
         // Never ignored.
         "__barrier_sync_count(1, 64);                                    | proved unknown",
         // Winners.
@@ -94,7 +112,7 @@ final class WarpVerdictsTest {
         "if (atomicOr(c, 1) == 0) *a = 1; atomicAnd(c, 0);               | refuted proved",
         "if (atomicOr(c, 1) == 0) *a = 1; if (T == 0) atomicOr(c, 2);    | unknown proved",
         "if (atomicAnd(c, ~1u) & 1) *a = 1;                              | proved proved",
-        "if (atomicAnd(c, ~1u) & 2) *a = 1;                              | unknown proved",
+        "if (atomicAnd(c, ~1u) & 2) *a = 1;                              | refuted proved",
         "if (atomicAnd(c, ~1u) == 0) *a = 1;                             | refuted proved",
         "if (atomicExch(c, 1) == 0) *a = 1;                              | proved proved",
         "if (atomicExch(c, 0) == 0) *a = 1;                              | refuted proved",
