@@ -1,5 +1,6 @@
 // run: --grid 1 --block 8 --arg out=zeros:8
 // ends: clean
+// check --grid 1 --block 8: proved
 // schedules: lockstep
 // memory: out = 0 40 0 41 0 42 0 43
 //

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 32 --arg out=zeros:2
 // ends: clean
+// check --grid 1 --block 32: proved
 // memory: out = 496 31
 #include <cooperative_groups.h>
 #include <cooperative_groups/reduce.h>

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 8 --arg out=zeros:2
 // ends: clean
+// check --grid 1 --block 8: proved
 // memory: out = 6 22
 #include <cooperative_groups.h>
 

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 8 --arg out=zeros:8
 // ends: error
+// check --grid 1 --block 8: races refuted
 #include <cooperative_groups.h>
 
 using namespace cooperative_groups;

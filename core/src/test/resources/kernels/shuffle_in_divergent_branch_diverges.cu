@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg out=zeros:4
 // ends: error
+// check --grid 1 --block 4: divergence refuted
 //
 // Lanes 2 and 3 are in the mask, but wait elsewhere.
 __global__ void part(int *out) {

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg out=zeros:2
 // ends: error
+// check --grid 1 --block 4: races refuted
 __global__ void half_ordered(int *out) {
   __shared__ int s[4];
   s[threadIdx.x] = threadIdx.x;
