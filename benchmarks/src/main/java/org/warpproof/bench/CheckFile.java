@@ -18,6 +18,7 @@ import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
+import org.warpproof.protocol.EngineOptions;
 import org.warpproof.source.InputException;
 
 /// A file of a suite to what Warpproof says of it.
@@ -45,8 +46,10 @@ final class CheckFile {
       List<Kernel> kernels = FrontEnd.read(input, options).cases();
       double frontEnd = reading.millis();
       Stopwatch checking = Stopwatch.start();
+      EngineOptions engine = EngineOptions.within(limit);
+      EngineOptions all = Expectation.isInStep(input.text()) ? engine.withWarpsInStep() : engine;
       List<KernelReport> reports =
-          kernels.stream().map(k -> CheckKernel.check(sized(k), limit)).toList();
+          kernels.stream().map(k -> CheckKernel.check(sized(k), all)).toList();
       return new FileResult(
           name,
           expectation,

@@ -61,6 +61,9 @@ record Expectation(Expected expected, Apart apart) implements Serializable {
   private static final Set<String> KERNEL_FAILURES =
       Set.of("", "NOT_ALL_VERIFIED", "BOOGIE_ERROR", "GPUVERIFYVCGEN_FAIL");
 
+  /// That the threads of a warp run in step, which Warpproof can assume as well.
+  private static final Pattern IN_STEP = Pattern.compile("--warp-sync=32(?!\\d)");
+
   private static final Pattern OPTION = Pattern.compile("(?<=\\s|//)--([a-zA-Z_-]+)");
 
   /// Options that do not change what is expected of the kernel.
@@ -123,6 +126,16 @@ record Expectation(Expected expected, Apart apart) implements Serializable {
     return new Expectation(expected, apart(expected, options, patterns, body));
   }
 
+  /// Whether the options of a head ask for warps that run in step.
+  static boolean isInStep(String text) {
+    return text.lines()
+        .skip(1)
+        .findFirst()
+        .filter(line -> FIRST_LINE.matcher(text.lines().findFirst().orElse("").strip()).matches())
+        .filter(line -> IN_STEP.matcher(line).find())
+        .isPresent();
+  }
+
   private static Expected failure(String patterns, String body) {
     if (RACE.matcher(patterns).find()) {
       return Expected.RACE_OR_DIVERGENCE;
@@ -143,7 +156,7 @@ record Expectation(Expected expected, Apart apart) implements Serializable {
   private static Apart apart(Expected expected, String options, String patterns, String body) {
     boolean hasOptions =
         OPTION
-            .matcher(options)
+            .matcher(IN_STEP.matcher(options).replaceAll(""))
             .results()
             .anyMatch(option -> !NEUTRAL_OPTIONS.contains(option.group(1)));
     if (hasOptions) {

@@ -83,6 +83,28 @@ final class SuiteCommandTest {
   }
 
   @Test
+  void leavesOutDisabledFiles() throws IOException {
+    file("a.cl", "//pass\n//--local_size=8", SAFE);
+    file("_b.cl", "//pass\n//--local_size=8", RACY);
+
+    Ended ended = bench("suite", folder.resolve("suite").toString(), "--jobs", "1");
+
+    assertThat(ended.status()).isEqualTo(Main.FINE);
+    assertThat(ended.out()).contains("1 files are disabled and left out");
+  }
+
+  @Test
+  void letsWarpsRunInStepWhereTheHeadSaysSo() throws IOException {
+    String shift =
+        "__kernel void k(__local volatile int *p) { int i = get_local_id(0); p[i] = p[i + 1]; }";
+    file("step.cl", "//pass\n//--local_size=32 --num_groups=1 --warp-sync=32", shift);
+    file("free.cl", "//pass\n//--local_size=32 --num_groups=1", shift);
+
+    assertThat(check("step.cl", HeaderSizes.USED).answer()).isEqualTo(Answer.PROVED);
+    assertThat(check("free.cl", HeaderSizes.USED).answer()).isEqualTo(Answer.REFUTED);
+  }
+
+  @Test
   void canIgnoreTheSizesOfTheHead() throws IOException {
     file("one.cl", "//pass\n//--local_size=1 --num_groups=1", RACY);
 
