@@ -18,7 +18,7 @@
 
 #include <warpproof/detail/hip_names.h>
 #if __cplusplus >= 201103L
-#include <warpproof/detail/hip_vectors.h>
+#include <warpproof/detail/vector_operators.h>
 #endif
 
 // Launches, symbols and shared memory.

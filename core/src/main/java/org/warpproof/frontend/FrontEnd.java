@@ -20,7 +20,8 @@ public final class FrontEnd {
     Toolchain toolchain = Toolchain.unpack();
     HeaderComment header = HeaderComment.of(file.text());
     DebugPositions positions = new DebugPositions(toolchain.headers().toString(), file.path());
-    HostCompile host = HostCompile.start(file, toolchain, clangOptions(header, options), options);
+    HostCompile host =
+        HostCompile.start(file, toolchain, clangOptions(file, header, options), options);
     try (LlvmModule module = module(file, options, toolchain, header)) {
       List<Kernel> kernels = new ArrayList<>();
       for (LLVMValueRef kernel : module.kernels()) {
@@ -47,13 +48,18 @@ public final class FrontEnd {
     byte[] bytes =
         file.language().isSource()
             ? new Clang(toolchain)
-                .compile(file, clangOptions(header, options), options.instantiations())
+                .compile(file, clangOptions(file, header, options), options.instantiations())
             : Files.readAllBytes(file.path());
     return LlvmModule.read(bytes, file.path().toString());
   }
 
-  private static List<String> clangOptions(HeaderComment header, FrontEndOptions options) {
-    List<String> all = new ArrayList<>(header.clangOptions());
+  private static List<String> clangOptions(
+      InputFile file, HeaderComment header, FrontEndOptions options) {
+    List<String> all = new ArrayList<>();
+    if (file.language() == Language.CUDA && HeaderComment.isIn(file.text())) {
+      all.addAll(List.of("-include", "warpproof/gpuverify.h"));
+    }
+    all.addAll(header.clangOptions());
     all.addAll(options.clangOptions());
     return all;
   }

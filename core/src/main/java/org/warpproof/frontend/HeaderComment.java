@@ -26,12 +26,17 @@ public record HeaderComment(
     clangOptions = List.copyOf(clangOptions);
   }
 
-  static HeaderComment of(String text) {
+  /// Whether a text begins with such a comment.
+  static boolean isIn(String text) {
     List<String> lines = text.lines().limit(2).map(String::strip).toList();
-    if (lines.size() < 2 || !isExpectation(lines.get(0)) || !lines.get(1).startsWith("//")) {
+    return lines.size() == 2 && isExpectation(lines.get(0)) && lines.get(1).startsWith("//");
+  }
+
+  static HeaderComment of(String text) {
+    if (!isIn(text)) {
       return NONE;
     }
-    String options = lines.get(1).substring(2);
+    String options = text.lines().skip(1).findFirst().orElse("").strip().substring(2);
     return new HeaderComment(
         facts(options),
         dimensions(options),

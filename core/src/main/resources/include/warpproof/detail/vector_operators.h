@@ -1,6 +1,7 @@
-// HIP's vectors have operators, element by element; a scalar stands for a vector of itself.
-#ifndef WARPPROOF_HIP_VECTORS_H
-#define WARPPROOF_HIP_VECTORS_H
+// Operators of vectors, element by element; a scalar stands for a vector of itself. HIP has them, and
+// helper_math.h.
+#ifndef WARPPROOF_VECTOR_OPERATORS_H
+#define WARPPROOF_VECTOR_OPERATORS_H
 
 template <class T> struct __wp_is_vector { static const bool value = false; };
 #define __WP_IS_VECTOR(T, N) \

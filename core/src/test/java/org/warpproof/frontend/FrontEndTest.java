@@ -43,6 +43,31 @@ final class FrontEndTest {
   }
 
   @Test
+  void filesForGpuVerifyHaveItsFunctions() throws IOException, InputException {
+    String kernel =
+        """
+        __global__ void k(float3 *a, curandState *s, int n) {
+          __requires(__is_pow2(n));
+          a[threadIdx.x] = a[threadIdx.x] * 2 + make_float3(CUDART_PI_F);
+        }
+        """;
+    String head = "//pass\n//--blockDim=32 --gridDim=1\n";
+    assertThat(names(file("headed.cu", head + kernel))).containsExactly("k");
+    Path plain = file("plain.cu", kernel);
+    assertThatExceptionOfType(InputException.class).isThrownBy(() -> names(plain));
+  }
+
+  @Test
+  void headersAreFoundBesideTheFileAndAboveIt() throws IOException, InputException {
+    file("size.h", "#define SIZE 4\n");
+    Files.createDirectories(folder.resolve("src"));
+    file("src/type.h", "typedef int type;\n");
+    String text =
+        "#include <type.h>\n#include \"size.h\"\n__global__ void k(type *a) { a[SIZE] = 1; }\n";
+    assertThat(names(file("src/k.cu", text))).containsExactly("k");
+  }
+
+  @Test
   void clangsOwnMessageComesThrough() throws IOException {
     Path path = file("wrong.cu", "__global__ void k(int *a) {\n  a[0] = b;\n}\n");
     assertThatExceptionOfType(InputException.class)
