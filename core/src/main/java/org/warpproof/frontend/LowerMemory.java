@@ -7,6 +7,7 @@ import java.util.List;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.frontend.LlvmTypes.Leaf;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.FenceOrder;
 import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.MemoryObject.Initial;
 import org.warpproof.kernel.Op;
@@ -133,7 +134,13 @@ final class LowerMemory {
   }
 
   void fence(LLVMValueRef i) {
-    builder.emit(new Statement.Fence(scope(i), builder.position()));
+    boolean isFull =
+        switch (LLVMGetOrdering(i)) {
+          case LLVMAtomicOrderingAcquireRelease, LLVMAtomicOrderingSequentiallyConsistent -> true;
+          default -> false;
+        };
+    FenceOrder order = isFull ? FenceOrder.FULL : FenceOrder.PARTIAL;
+    builder.emit(new Statement.Fence(scope(i), order, builder.position()));
   }
 
   private Scope scope(LLVMValueRef i) {

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.FenceOrder;
 import org.warpproof.kernel.Fences;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Op;
@@ -24,6 +25,9 @@ import org.warpproof.source.Position;
 final class OpenClCalls implements LowerCall.Family {
   private static final int LOCAL_FENCE = 1;
   private static final int GLOBAL_FENCE = 2;
+
+  /// Of the memory orders, this one and the sequentially consistent one, which is larger.
+  private static final int ACQUIRE_AND_RELEASE = 4;
 
   /// By the numbers they have in OpenCL.
   private static final List<Dimension> DIMENSIONS = List.of(Dimension.X, Dimension.Y, Dimension.Z);
@@ -51,7 +55,7 @@ final class OpenClCalls implements LowerCall.Family {
       return true;
     }
     if (FENCES.contains(name)) {
-      call.builder().emit(new Statement.Fence(Scope.DEVICE, here));
+      call.builder().emit(fence(name, call, here));
       return true;
     }
     if (name.startsWith("work_group_")) {
@@ -60,6 +64,36 @@ final class OpenClCalls implements LowerCall.Family {
     return OpenClImages.lower(name, call)
         || OpenClMemory.lower(mangled, call)
         || OpenClMath.lower(mangled, call);
+  }
+
+  /// OpenCL 2.0 says that `mem_fence` and its like reach as far as the work-group, and 1.2 promises
+  /// nothing between work-groups: that they order nothing there is as little sure as that they do.
+  private static Statement fence(String name, LowerCall.Call call, Position here) {
+    if (!name.equals("atomic_work_item_fence")
+        || !isConstant(call, 0)
+        || !isConstant(call, 1)
+        || !isConstant(call, 2)) {
+      return new Statement.Fence(Scope.DEVICE, FenceOrder.PARTIAL, here);
+    }
+    boolean isFull =
+        (number(call, 0) & GLOBAL_FENCE) != 0 && number(call, 1) >= ACQUIRE_AND_RELEASE;
+    Scope scope =
+        switch ((int) number(call, 2)) {
+          case 0 -> Scope.THREAD;
+          case 1 -> Scope.BLOCK;
+          case 2 -> Scope.DEVICE;
+          case 3 -> Scope.SYSTEM;
+          default -> Scope.WARP;
+        };
+    return new Statement.Fence(scope, isFull ? FenceOrder.FULL : FenceOrder.PARTIAL, here);
+  }
+
+  private static boolean isConstant(LowerCall.Call call, int argument) {
+    return LLVMIsAConstantInt(call.argument(argument)) != null;
+  }
+
+  private static long number(LowerCall.Call call, int argument) {
+    return LLVMConstIntGetZExtValue(call.argument(argument));
   }
 
   private static Fences fences(LowerCall.Call call) {

@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.FenceOrder;
 import org.warpproof.kernel.Fences;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Op;
@@ -64,9 +65,9 @@ final class TargetIntrinsics implements LowerCall.Family {
       // A pointer of which nothing is known may point anywhere.
       case "isspacep.shared", "isspacep.global", "isspacep.const", "isspacep.local" ->
           call.havoc(name);
-      case "membar.cta" -> call.builder().emit(new Statement.Fence(Scope.BLOCK, here));
-      case "membar.gl" -> call.builder().emit(new Statement.Fence(Scope.DEVICE, here));
-      case "membar.sys" -> call.builder().emit(new Statement.Fence(Scope.SYSTEM, here));
+      case "membar.cta" -> fence(Scope.BLOCK, call);
+      case "membar.gl" -> fence(Scope.DEVICE, call);
+      case "membar.sys" -> fence(Scope.SYSTEM, call);
       default -> {
         return NvvmCollectives.lower(name, call) || pure(name, call);
       }
@@ -138,12 +139,19 @@ final class TargetIntrinsics implements LowerCall.Family {
     switch (name) {
       case "s.barrier" ->
           call.builder().emit(new Statement.Barrier(new Team.Block(), Fences.ALL, here));
-      case "fence" -> call.builder().emit(new Statement.Fence(Scope.DEVICE, here));
+      // Nobody says of which order it is.
+      case "fence" ->
+          call.builder().emit(new Statement.Fence(Scope.DEVICE, FenceOrder.PARTIAL, here));
       default -> {
         return false;
       }
     }
     return true;
+  }
+
+  private static void fence(Scope scope, LowerCall.Call call) {
+    Position here = call.builder().position();
+    call.builder().emit(new Statement.Fence(scope, FenceOrder.FULL, here));
   }
 
   private static Dimension dimension(String letter) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.FenceOrder;
 import org.warpproof.kernel.Fences;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Scope;
@@ -41,7 +42,10 @@ final class WarpproofCalls implements LowerCall.Family {
     Position here = call.builder().position();
     switch (words.getFirst()) {
       case "barrier" -> barrier(words.get(1), call);
-      case "fence" -> call.builder().emit(new Statement.Fence(scope(call.argument(0)), here));
+      case "fence" -> {
+        FenceOrder order = words.contains("partial") ? FenceOrder.PARTIAL : FenceOrder.FULL;
+        call.builder().emit(new Statement.Fence(scope(call.argument(0)), order, here));
+      }
       case "atomic" -> atomic(words.get(1), words.get(2), call);
       case "shfl" -> shuffle(words.get(1), call);
       case "vote" -> collective(vote(words.get(1)), call);

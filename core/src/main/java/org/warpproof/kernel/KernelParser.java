@@ -31,7 +31,7 @@ import org.warpproof.source.Position;
 ///            | "async_copy" var "=" type "(" where "," where "," expr "," expr "," expr ")"
 ///              "joining" expr
 ///            | "async_wait" "(" exprs ")"
-///            | "fence" scope
+///            | "fence" scope [ "partial" ]
 ///            | "havoc" var "=" quoted
 ///            | "assume" expr
 ///            | "assert" expr "," quoted

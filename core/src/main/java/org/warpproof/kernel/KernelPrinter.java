@@ -190,7 +190,12 @@ public final class KernelPrinter {
         out.append("async_wait");
         exprs.arguments(wait.events());
       }
-      case Statement.Fence fence -> out.append("fence ").append(Spelling.word(fence.scope()));
+      case Statement.Fence fence -> {
+        out.append("fence ").append(Spelling.word(fence.scope()));
+        if (fence.order() == FenceOrder.PARTIAL) {
+          out.append(' ').append(Spelling.word(fence.order()));
+        }
+      }
       case Statement.Havoc havoc -> {
         define("havoc ", havoc.target());
         out.append(Spelling.quoted(havoc.cause()));

@@ -67,7 +67,8 @@ public sealed interface Statement {
     }
   }
 
-  record Fence(Scope scope, Position position) implements Statement {}
+  /// The thread's accesses before it come before those after it, as others in the scope see them.
+  record Fence(Scope scope, FenceOrder order, Position position) implements Statement {}
 
   /// A value the analysis knows nothing about (a texture read, a clock): `cause` says what.
   record Havoc(Var target, String cause, Position position) implements Statement {}

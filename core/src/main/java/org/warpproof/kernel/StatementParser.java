@@ -66,7 +66,12 @@ final class StatementParser {
       case "collective" -> collective();
       case "async_copy" -> asyncCopy();
       case "async_wait" -> new Statement.AsyncWait(exprs.arguments(), position.get());
-      case "fence" -> new Statement.Fence(scope(), position.get());
+      case "fence" -> {
+        Scope scope = scope();
+        boolean isPartial = tokens.accept(Spelling.word(FenceOrder.PARTIAL));
+        FenceOrder order = isPartial ? FenceOrder.PARTIAL : FenceOrder.FULL;
+        yield new Statement.Fence(scope, order, position.get());
+      }
       case "havoc" -> {
         Var target = target();
         yield new Statement.Havoc(target, tokens.quoted("a quoted cause"), position.get());

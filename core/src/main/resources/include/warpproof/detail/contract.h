@@ -16,6 +16,7 @@ __device__ void __wp_barrier_warp(unsigned int mask);
 __device__ void __wp_barrier_named(int id, int threads);
 __device__ void __wp_barrier_cluster(void);
 __device__ void __wp_fence(int scope);
+__device__ void __wp_fence_partial(int scope);
 
 // Values that the verifier knows nothing about.
 __device__ int __wp_opaque_i32(const char* what);

@@ -94,7 +94,7 @@ final class RandomKernels {
               exprs.team(),
               exprs.list(exprs::expr),
               position);
-      case 6 -> new Statement.Fence(exprs.of(Scope.class), position);
+      case 6 -> new Statement.Fence(exprs.of(Scope.class), exprs.of(FenceOrder.class), position);
       case 7 -> new Statement.Havoc(target, exprs.name(), position);
       case 8 -> new Statement.Assume(exprs.expr(), position);
       case 9 -> new Statement.Assert(exprs.expr(), exprs.name(), position);
