@@ -10,7 +10,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Scope;
+import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.Analysis;
 import org.warpproof.protocol.CutShort;
@@ -88,13 +90,14 @@ public final class CheckKernel {
     if (analysis.isRaceFree()) {
       return new Verdict.Proved();
     }
+    Replay.Blocks blocks = mayHandOver(kernel) ? Replay.Blocks.ONE : Replay.Blocks.ANY;
     List<Suggestion> launches = analysis.candidates().stream().map(RaceCandidate::launch).toList();
-    Replayed replayed = Replay.race(kernel, launches, warps, deadline);
+    Replayed replayed = Replay.race(kernel, launches, warps, blocks, deadline);
     if (replayed.seen().isPresent()) {
-      return judged(kernel, replayed.seen().get(), analysis.onlyEqualWrites());
+      return judged(replayed.seen().get(), analysis.onlyEqualWrites());
     }
     // Without phases nothing can be proved, but the threads that miss a barrier may well race.
-    Replayed diverged = Replay.race(kernel, analysis.divergenceCandidates(), warps, deadline);
+    Replayed diverged = Replay.race(kernel, analysis.divergenceCandidates(), warps, blocks, deadline);
     if (diverged.seen().isPresent()) {
       return diverged.seen().get();
     }
@@ -103,8 +106,12 @@ public final class CheckKernel {
       TypeAccesses types = new TypeAccesses(kernel);
       for (RaceCandidate candidate : analysis.candidates()) {
         Position position = candidate.first().position();
-        reasons.add(new Obstacle("approximate.possible-race", position));
-        reasons.addAll(Approximated.by(List.of(position, candidate.second().position()), types));
+        if (candidate.isBetweenBlocks() && blocks == Replay.Blocks.ONE) {
+          reasons.add(new Obstacle("approximate.fences", position));
+        } else {
+          reasons.add(new Obstacle("approximate.possible-race", position));
+          reasons.addAll(Approximated.by(List.of(position, candidate.second().position()), types));
+        }
       }
     }
     replayed.hindrances().forEach(why -> reasons.add(new Obstacle(why, kernel.position())));
@@ -112,23 +119,30 @@ public final class CheckKernel {
     return new Verdict.Unknown(List.copyOf(reasons));
   }
 
-  /// A race that was seen, unless fences and flags may order what the executable semantics does not
-  /// see ordered.
-  private static Verdict judged(Kernel kernel, Verdict.Refuted seen, boolean onlyEqualWrites) {
-    boolean hasFence =
-        kernel
-            .statements()
-            .anyMatch(
-                s -> s instanceof Statement.Fence f && f.scope().compareTo(Scope.DEVICE) >= 0);
-    boolean hasAtomic = kernel.statements().anyMatch(Statement.Atomic.class::isInstance);
-    long blocks =
-        seen.witness().participants().stream().map(p -> p.thread().block()).distinct().count();
-    if (hasFence && hasAtomic && blocks > 1) {
-      return new Verdict.Unknown(
-          List.of(new Obstacle("approximate.fences", seen.witness().position())));
-    }
+  private static Verdict judged(Verdict.Refuted seen, boolean onlyEqualWrites) {
     boolean isEqual = onlyEqualWrites && seen.witness().id().equals("race.write-write");
     return isEqual ? new Verdict.Refuted(seen.witness().ofEqualValues(), seen.launch()) : seen;
+  }
+
+  /// Whether one block may hand something to another by fences and atomic operations. The
+  /// executable semantics knows the usual ways, but not all: what it sees between blocks is no
+  /// proof of a race then.
+  private static boolean mayHandOver(Kernel kernel) {
+    return kernel
+            .statements()
+            .anyMatch(s -> s instanceof Statement.Fence f && f.scope().compareTo(Scope.DEVICE) >= 0)
+        && kernel
+            .statements()
+            .anyMatch(
+                s ->
+                    s instanceof Statement.Atomic atomic
+                        && atomic.scope().compareTo(Scope.DEVICE) >= 0
+                        && !isShared(kernel, atomic.place()));
+  }
+
+  private static boolean isShared(Kernel kernel, Place place) {
+    return place.root() instanceof Place.Root.Named(String name)
+        && kernel.object(name).filter(o -> o.space() == Space.SHARED).isPresent();
   }
 
   private static Verdict divergence(Kernel kernel, Analysis analysis, Deadline deadline) {

@@ -65,15 +65,26 @@ final class Replay {
             : SCHEDULES;
   }
 
+  /// Of which blocks the threads of a race may be.
+  enum Blocks {
+    ANY,
+    ONE
+  }
+
   /// A race in one of the candidates' launches.
   static Replayed race(
-      Kernel kernel, List<Suggestion> candidates, WarpOrder warps, Deadline deadline) {
+      Kernel kernel,
+      List<Suggestion> candidates,
+      WarpOrder warps,
+      Blocks blocks,
+      Deadline deadline) {
     return inOneOf(
         kernel,
         candidates,
         deadline,
         (e, launch) ->
             e.id().startsWith("race.")
+                && (blocks == Blocks.ANY || isInOneBlock(e))
                 && !(warps == WarpOrder.IN_STEP && isInStep(e, launch.block())));
   }
 
@@ -82,9 +93,13 @@ final class Replay {
   private static boolean isInStep(Event race, Dim3 block) {
     List<Event.Participant> threads = race.participants();
     boolean isSameStatement = threads.stream().map(p -> p.position()).distinct().count() == 1;
-    return threads.stream().map(p -> p.thread().block()).distinct().count() == 1
+    return isInOneBlock(race)
         && threads.stream().map(p -> p.thread().warp(block)).distinct().count() == 1
         && !(isSameStatement && race.id().equals("race.write-write"));
+  }
+
+  private static boolean isInOneBlock(Event race) {
+    return race.participants().stream().map(p -> p.thread().block()).distinct().count() == 1;
   }
 
   /// A divergence in one of the candidates' launches, or in one of a few small ones.

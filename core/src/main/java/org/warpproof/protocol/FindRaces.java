@@ -41,6 +41,7 @@ final class FindRaces {
   private final List<Obstacle> undecided = new ArrayList<>();
   private final Disjoint inBlock;
   private final Disjoint betweenBlocks;
+  private final LastBlocks lastBlocks;
 
   /// An access of one thread: what it touches, and under which condition it comes there.
   record Access(Site site, ThreadView view, Location location, Supplier<Truth> reaches) {}
@@ -78,6 +79,7 @@ final class FindRaces {
     this.terms = model.terms();
     this.inBlock = disjoint(model, LaunchValue.THREAD_ID);
     this.betweenBlocks = disjoint(model, LaunchValue.BLOCK_ID);
+    this.lastBlocks = new LastBlocks(model, questions);
   }
 
   private static Disjoint disjoint(Model model, LaunchValue value) {
@@ -165,8 +167,11 @@ final class FindRaces {
     List<Pair> pairs = new ArrayList<>();
     for (int i = 0; i < members.size(); i++) {
       for (int j = i; j < members.size(); j++) {
-        boolean isConflict = members.get(i).site().conflictsWith(members.get(j).site(), least);
-        if (isConflict && mayMeet(first.get(i), second.get(j), where)) {
+        Site one = members.get(i).site();
+        Site other = members.get(j).site();
+        if (one.conflictsWith(other, least)
+            && mayMeet(first.get(i), second.get(j), where)
+            && (where.isInBlock() || !lastBlocks.order(one, other))) {
           pairs.add(new Pair(first.get(i), second.get(j)));
         }
       }
@@ -286,7 +291,11 @@ final class FindRaces {
         int which = open.size() == 1 ? 0 : number.intValueExact();
         Pair pair = open.remove(which);
         candidates.add(
-            new RaceCandidate(pair.one().site(), pair.other().site(), questions.suggestion(found)));
+            new RaceCandidate(
+                pair.one().site(),
+                pair.other().site(),
+                RaceCandidate.Threads.of(threads.where()),
+                questions.suggestion(found)));
       } else if (open.size() == 1) {
         undecided.add(new Obstacle("timeout", open.getFirst().one().site().position()));
         return;

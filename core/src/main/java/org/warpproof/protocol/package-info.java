@@ -7,7 +7,8 @@
 /// ([org.warpproof.protocol.ThreadView]) that stand at two accesses of a phase race if their bytes
 /// can overlap: one quantifier-free formula for the pairs of a phase
 /// ([org.warpproof.protocol.FindRaces]). That threads agree on the phase they are in is proved
-/// first ([org.warpproof.protocol.FindDivergence]).
+/// first ([org.warpproof.protocol.FindDivergence]). Between blocks, a ticket may tell that all
+/// others are done ([org.warpproof.protocol.LastBlocks]).
 ///
 /// [org.warpproof.protocol.Model] is the kernel as the engine sees it;
 /// [org.warpproof.protocol.Analysis] names the passes.

@@ -29,10 +29,22 @@ final class Atomics {
     if (instance.isShared()) {
       machine.races.access(thread, instance, offset, access.site(), 0);
     }
+    if (machine.handovers != null) {
+      Handovers.Effect effect = effect(atomic.op(), old, first);
+      machine.handovers.atomic(thread, instance, offset, atomic, effect);
+    }
     if (access.site().kind().writes) {
       LittleEndian.put(instance.bytes, offset, bytes, updated);
     }
     registers[atomic.target()] = atomic.op() == Op.Atomic.STORE ? first : old;
+  }
+
+  private static Handovers.Effect effect(Op.Atomic op, long old, long expected) {
+    boolean isRead = op == Op.Atomic.LOAD || (op == Op.Atomic.COMPARE_EXCHANGE && old != expected);
+    if (isRead) {
+      return Handovers.Effect.READ;
+    }
+    return op == Op.Atomic.STORE ? Handovers.Effect.REPLACED : Handovers.Effect.UPDATED;
   }
 
   private static long update(Op.Atomic op, Type type, long old, long first, long second) {

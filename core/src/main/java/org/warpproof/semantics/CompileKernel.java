@@ -70,7 +70,8 @@ final class CompileKernel {
         graph.loops().size(),
         widestEdge,
         statements.sites(),
-        clocks());
+        clocks(),
+        Handovers.areIn(kernel));
   }
 
   private Code block(int index, BasicBlock block) {

@@ -20,9 +20,9 @@ import org.warpproof.source.Position;
 
 /// Statement to Steps.
 ///
-/// A statement becomes one step, or none if it has no effect here (a fence, a contract that says
-/// nothing about one thread), or more if it divides or names a function that nobody knows: the
-/// first then report that.
+/// A statement becomes one step, or none if it has no effect here (a fence of the block, a contract
+/// that says nothing about one thread), or more if it divides or names a function that nobody
+/// knows: the first then report that.
 final class CompileStatement {
   /// Contracts that are conditions on the state at their place, true for each thread by itself.
   private static final Set<String> CHECKED =
@@ -82,8 +82,12 @@ final class CompileStatement {
       case Statement.AsyncCopy copy -> steps.add(asyncCopy(copy));
       case Statement.AsyncWait(List<Expr> events, Position position) ->
           steps.add(new Step.AsyncWait(exprs.compile(events), site(position)));
-      // Fences order nothing by the race rules: only barriers do.
-      case Statement.Fence _ -> {}
+      // Smaller ones order nothing by the race rules: inside a block only barriers do.
+      case Statement.Fence fence -> {
+        if (Handovers.isFence(fence)) {
+          steps.add(new Step.Fence());
+        }
+      }
       case Statement.Havoc(Var target, _, Position position) ->
           steps.add(new Step.Havoc(register(target), target.type(), site(position)));
       case Statement.Assume(Expr condition, Position position) -> {

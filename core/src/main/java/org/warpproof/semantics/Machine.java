@@ -25,6 +25,7 @@ final class Machine {
   final Launch launch;
   final Memory memory;
   final Reports reports;
+  final @Nullable Handovers handovers;
   final RaceLog races;
   final ThreadState[] threads;
   final BlockState[] blocks;
@@ -52,12 +53,14 @@ final class Machine {
     this.launch = launch;
     this.memory = new Memory(program.kernel(), bound, launch, limits);
     this.reports = new Reports(launch, log);
-    this.races = new RaceLog(program, launch, reports);
+    this.handovers = Handovers.of(program, launch);
+    this.races = new RaceLog(program, launch, reports, handovers);
     this.limit = limits.steps();
     this.scratch = new long[program.widestEdge()];
     long count = launch.threads();
     long perThread = 8L * (program.registers() + clockSize() + 16);
-    if (count > Integer.MAX_VALUE || count * perThread > limits.bytes()) {
+    long known = Handovers.bytes(program, launch);
+    if (count > Integer.MAX_VALUE || count * perThread + known > limits.bytes()) {
       throw new LimitException("too many threads: " + count);
     }
     int size = (int) launch.block().count();
@@ -155,6 +158,7 @@ final class Machine {
           Step.Collective _,
           Step.AsyncCopy _,
           Step.AsyncWait _,
+          Step.Fence _,
           Step.ActiveMask _,
           Step.Havoc _,
           Step.Assume _,
@@ -193,6 +197,11 @@ final class Machine {
       case Step.Meeting meeting -> {
         teams.arrive(thread, meeting);
         return;
+      }
+      case Step.Fence _ -> {
+        if (handovers != null) {
+          handovers.fence(thread);
+        }
       }
       case Step.ActiveMask mask -> {
         lanes.take(thread, mask);
@@ -306,6 +315,9 @@ final class Machine {
       long bits = IntegerArithmetic.unsigned(8 * access.site().bytes(), value);
       if (instance.isShared()) {
         races.access(thread, instance, offset, access.site(), bits);
+      }
+      if (handovers != null) {
+        handovers.overwrite(instance, offset, access.site().bytes());
       }
       LittleEndian.put(instance.bytes, offset, access.site().bytes(), bits);
     }

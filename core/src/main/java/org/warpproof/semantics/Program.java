@@ -10,7 +10,8 @@ import org.warpproof.source.Position;
 ///
 /// `scalars` are the registers of the kernel's scalar parameters, by the parameter's index (-1 for
 /// other parameters), `variables` those of all variables by name; `clocks` says how finely barriers
-// below the block order accesses.
+/// below the block order accesses, `handsOver` whether blocks can hand something over
+/// ([Handovers]).
 @SuppressWarnings("ArrayRecordComponent")
 record Program(
     Kernel kernel,
@@ -22,7 +23,8 @@ record Program(
     int loops,
     int widestEdge,
     List<Step.Site> sites,
-    Clocks clocks) {
+    Clocks clocks,
+    boolean handsOver) {
 
   /// Between which threads of a block barriers other than the block's own can order accesses.
   enum Clocks {

@@ -14,11 +14,12 @@ import org.warpproof.semantics.Step.Site;
 ///
 /// - in one block (KPL's group race): if the block passed no barrier between them that orders the
 ///   space, and no barrier of their warp (or named barrier) that both took part in lies between;
-/// - in different blocks (KPL's kernel race): if no barrier of the grid lies between them;
+/// - in different blocks (KPL's kernel race): if no barrier of the grid lies between them, and
+///   fences and atomic operations did not hand the one over to the other ([Handovers]);
 ///
-/// unless both are atomic, on the same bytes, with scopes that reach both threads. What two threads
-/// did is a matter of sets and not of time: the answer is the same whichever came first, and
-/// reading a flag that another thread set orders nothing.
+/// unless both are atomic, on the same bytes, with scopes that reach both threads. Apart from what
+/// is handed over, what two threads did is a matter of sets and not of time: the answer is the same
+/// whichever came first, and reading a flag that another thread set orders nothing.
 ///
 /// The accesses of an asynchronous copy ([AsyncCopies]) race with those of any thread of its block
 /// that the thread made in the same phase before it came to the copy (another thread may have
@@ -43,6 +44,11 @@ final class RaceLog {
     int gridPhase;
     int clock;
 
+    /// With [Handovers]: the time of the thread, and which of all accesses this was.
+    int time;
+
+    long access;
+
     /// The first thread, and the set of the others if there are any, by their index in the block.
     int thread;
 
@@ -66,12 +72,14 @@ final class RaceLog {
   private final Program.Clocks clocks;
   private final Launch launch;
   private final Reports reports;
+  private final @Nullable Handovers handovers;
   private int gridPhase;
 
   /// Who wants to see the accesses, if anybody does.
   private @Nullable Observer observer;
 
-  RaceLog(Program program, Launch launch, Reports reports) {
+  RaceLog(Program program, Launch launch, Reports reports, @Nullable Handovers handovers) {
+    this.handovers = handovers;
     this.clocks = program.clocks();
     this.launch = launch;
     this.reports = reports;
@@ -141,7 +149,7 @@ final class RaceLog {
           && entry.mask == mask
           && entry.block == block
           && entry.copy == copy
-          && (clocks == Program.Clocks.NONE || entry.thread == thread.local)) {
+          && (!isByThread(space) || entry.thread == thread.local)) {
         mine = entry;
       }
       if ((entry.mask & mask) != 0 && site.conflictsWith(entry.site)) {
@@ -163,6 +171,15 @@ final class RaceLog {
     // The latest access stands for the earlier ones of the same thread: what comes after it comes
     // after them.
     mine.clock = clock(thread, space);
+    if (handovers != null) {
+      mine.time = handovers.time(thread);
+      mine.access = handovers.nextAccess();
+    }
+  }
+
+  /// Whether each thread has entries of its own.
+  private boolean isByThread(Space space) {
+    return clocks != Program.Clocks.NONE || (handovers != null && space == Space.GLOBAL);
   }
 
   private void start(Entry entry, ThreadState thread, int phase, long value) {
@@ -217,7 +234,8 @@ final class RaceLog {
     Space space = instance.description.space();
     ThreadState other = null;
     if (entry.block != thread.block) {
-      if (!isExcused(site, mask, entry, thread, entry.block.threads[entry.thread])) {
+      if (!isExcused(site, mask, entry, thread, entry.block.threads[entry.thread])
+          && !isHandedOver(thread, instance, word, entry)) {
         other = entry.block.threads[entry.thread];
       }
     } else if (entry.copy != null) {
@@ -236,6 +254,12 @@ final class RaceLog {
       int overlap = Integer.numberOfTrailingZeros(entry.mask & mask);
       reports.race(instance, 8L * word + overlap, thread, site, other, entry.site, agreement);
     }
+  }
+
+  /// Whether the other block's access comes before what the thread does now.
+  private boolean isHandedOver(ThreadState thread, Instance instance, int word, Entry entry) {
+    return handovers != null
+        && (handovers.isBefore(entry, thread) || handovers.isFound(entry, thread, instance, word));
   }
 
   /// A thread of the entry, which is of the same block and phase, that `thread` races with.

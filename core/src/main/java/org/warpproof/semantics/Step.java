@@ -87,6 +87,9 @@ sealed interface Step {
     }
   }
 
+  /// A full fence of the device or the system.
+  record Fence() implements Step {}
+
   /// The lanes that stand here together, as a mask.
   record ActiveMask(int target, Type type, Site site) implements Step {}
 

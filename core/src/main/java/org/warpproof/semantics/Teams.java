@@ -258,10 +258,13 @@ final class Teams {
     release(members);
   }
 
-  private static void passPhases(BlockState block, Step.Meeting meeting) {
+  private void passPhases(BlockState block, Step.Meeting meeting) {
     for (Space space : List.of(Space.SHARED, Space.GLOBAL)) {
       if (fences(meeting).orders(space)) {
         block.passBarrier(space);
+      }
+      if (machine.handovers != null && space == Space.GLOBAL && fences(meeting).orders(space)) {
+        machine.handovers.passBarrier(block);
       }
     }
   }

@@ -15,7 +15,9 @@
 /// sort   order, each statement for all threads whose active block it is.
 ///
 /// Races follow the kernel programming language KPL: accesses of a group within a phase, and
-/// between groups over the whole kernel ([org.warpproof.semantics.RaceLog]).
+/// between groups over the whole kernel ([org.warpproof.semantics.RaceLog]). Beyond KPL, fences and
+/// atomic operations order what one group hands over to another
+/// ([org.warpproof.semantics.Handovers]).
 ///
 /// The way of the data: [org.warpproof.semantics.CompileKernel] resolves every variable to a
 /// register and every expression to a [org.warpproof.semantics.Value];

@@ -1,0 +1,78 @@
+package org.warpproof.protocol;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.FenceOrder;
+import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Scope;
+import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Type;
+import org.warpproof.protocol.Walk.Point;
+
+/// The counters of a kernel from which each block draws a ticket, so that the last one knows that
+/// all others are done ([LastBlock]).
+final class LastBlocks {
+  private final List<LastBlock> found = new ArrayList<>();
+
+  LastBlocks(Model model, Questions questions) {
+    if (model.kernel().statements().noneMatch(LastBlocks::isFence)) {
+      return;
+    }
+    for (Site site : model.memory().sites()) {
+      Statement statement =
+          model.kernel().blocks().get(site.block()).statements().get(site.index());
+      if (statement instanceof Statement.Atomic atomic && isTicket(model, site, atomic)) {
+        LastBlock.of(model, questions, Point.of(site), atomic).ifPresent(found::add);
+      }
+    }
+  }
+
+  /// Whether two threads of different blocks cannot be at the two accesses, or come to one of them
+  /// only after the other is done.
+  boolean order(Site one, Site other) {
+    return found.stream().anyMatch(last -> last.orders(one, other));
+  }
+
+  /// A fence that all of the device see, of all accesses of its thread.
+  static boolean isFence(Statement statement) {
+    return statement instanceof Statement.Fence(Scope scope, FenceOrder order, _)
+        && scope.compareTo(Scope.DEVICE) >= 0
+        && order == FenceOrder.FULL;
+  }
+
+  /// Whether the operation counts one up, at the same place in all blocks, once in each thread that
+  /// comes there.
+  private static boolean isTicket(Model model, Site site, Statement.Atomic atomic) {
+    boolean counts =
+        switch (atomic.op()) {
+          case ADD -> atomic.operands().getFirst() instanceof Expr.IntConst(_, long by) && by == 1;
+          // It goes back to 0 only from the operand on. Who finds `n` there still knows that others
+          // have been there `n` times.
+          case INC -> true;
+          default -> false;
+        };
+    return counts
+        && atomic.target().type() instanceof Type.Int type
+        && type.bits() >= 32
+        && atomic.scope().compareTo(Scope.DEVICE) >= 0
+        && atomic.place().root() instanceof Place.Root.Named(String object)
+        && model.memory().object(object).space() == Space.GLOBAL
+        && isFixed(atomic.place())
+        && model.graph().isReachable(site.block())
+        && model.graph().loopOf(site.block()).isEmpty();
+  }
+
+  /// Whether the place is the same for all who come there.
+  static boolean isFixed(Place place) {
+    return place.root() instanceof Place.Root.Named
+        && place.steps().stream()
+            .allMatch(
+                step ->
+                    switch (step) {
+                      case Place.Step.Index(Expr index, _, _) -> index instanceof Expr.IntConst;
+                      case Place.Step.Field _ -> true;
+                    });
+  }
+}

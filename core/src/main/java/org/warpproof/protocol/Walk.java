@@ -1,0 +1,81 @@
+package org.warpproof.protocol;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.warpproof.kernel.Graph;
+import org.warpproof.kernel.Kernel;
+
+/// Where control can go from one statement to another.
+final class Walk {
+  /// A statement, by its block and its index there. Before the first of the entry is -1.
+  record Point(int block, int index) {
+    static final Point ENTRY = new Point(0, -1);
+
+    static Point of(Site site) {
+      return new Point(site.block(), site.index());
+    }
+  }
+
+  /// The way from the end of a block to another.
+  record Edge(int from, int to) {}
+
+  private final Kernel kernel;
+  private final Graph graph;
+
+  Walk(Kernel kernel, Graph graph) {
+    this.kernel = kernel;
+    this.graph = graph;
+  }
+
+  /// Whether a way leads from behind one statement to another, past none that stops it.
+  boolean leads(Point from, Point to, Predicate<Point> stops) {
+    return leads(from, to, stops, _ -> true);
+  }
+
+  /// The same over those edges only that are open.
+  boolean leads(Point from, Point to, Predicate<Point> stops, Predicate<Edge> isOpen) {
+    Set<Integer> seen = new HashSet<>();
+    Deque<Point> work = new ArrayDeque<>();
+    work.add(new Point(from.block(), from.index() + 1));
+    while (!work.isEmpty()) {
+      Point at = work.poll();
+      switch (pass(at, to, stops)) {
+        case ARRIVED -> {
+          return true;
+        }
+        case STOPPED -> {}
+        case PASSED -> {
+          for (int next : graph.successors(at.block())) {
+            if (isOpen.test(new Edge(at.block(), next)) && seen.add(next)) {
+              work.add(new Point(next, 0));
+            }
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private enum Passing {
+    ARRIVED,
+    STOPPED,
+    PASSED
+  }
+
+  private Passing pass(Point start, Point to, Predicate<Point> stops) {
+    int end = kernel.blocks().get(start.block()).statements().size();
+    for (int i = start.index(); i < end; i++) {
+      Point at = new Point(start.block(), i);
+      if (at.equals(to)) {
+        return Passing.ARRIVED;
+      }
+      if (stops.test(at)) {
+        return Passing.STOPPED;
+      }
+    }
+    return Passing.PASSED;
+  }
+}
