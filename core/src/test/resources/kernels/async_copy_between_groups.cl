@@ -1,6 +1,8 @@
 // run: --grid 2 --block 4 --arg out=zeros:4
 // run clean: --grid 1 --block 4 --arg out=zeros:4
 // ends: error
+// check: races refuted
+// check --grid 1: proved
 __kernel void fill(__global int *out) {
   __local int s[4];
   s[get_local_id(0)] = get_global_id(0);

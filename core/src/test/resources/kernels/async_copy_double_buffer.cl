@@ -2,6 +2,7 @@
 // ends: clean
 // memory: out = 12 16
 // schedules: seed:1 seed:2 lockstep all
+// check --grid 1 --block 2: proved
 //
 // While one half is summed up, the next piece is copied to the other.
 __kernel void sum(__global const int *in, __global int *out, int n) {

@@ -2,6 +2,7 @@
 // ends: clean
 // memory: out = 6 4 2 0 14 12 10 8
 // schedules: seed:1 seed:2 lockstep all
+// check: proved
 #define N 4
 
 __kernel void reverse(__global const int *in, __global int *out) {
@@ -13,5 +14,5 @@ __kernel void reverse(__global const int *in, __global int *out) {
   t[i] = 2 * s[N - 1 - i];
   barrier(CLK_LOCAL_MEM_FENCE);
   copied = async_work_group_copy(out + N * get_group_id(0), t, N, 0);
-  wait_group_events(1, &copied);
+  wait_group_events(1, &copied); // spare
 }

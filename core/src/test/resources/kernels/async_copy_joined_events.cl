@@ -2,6 +2,7 @@
 // ends: clean
 // memory: b = 1 2 3 4
 // schedules: seed:1 seed:2 lockstep all
+// check --grid 1: proved
 __kernel void add(__global const int *a, __global int *b) {
   __local int s[4];
   __local int t[4];

@@ -1,6 +1,8 @@
 // run: --grid 1 --block 4 --arg out=zeros:4
 // run clean: --grid 1 --block 1 --arg out=zeros:4
 // ends: error
+// check --grid 1: races refuted
+// check --grid 1 --block 1: proved
 //
 // Another thread may start the copy before this one has written. A single thread is in order with
 // itself.

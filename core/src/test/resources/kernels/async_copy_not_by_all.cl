@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4 --arg in=iota:4
 // run clean: --grid 1 --block 2 --arg in=iota:4
 // ends: error
+// check: divergence refuted
 __kernel void copy(__global const int *in) {
   __local int s[4];
   if (get_local_id(0) < 2) {

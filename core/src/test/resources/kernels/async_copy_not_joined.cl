@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg a=iota:4 --arg b=ones:4
 // ends: error
+// check --grid 1: races refuted
 __kernel void add(__global const int *a, __global int *b) {
   __local int s[4];
   __local int t[4];

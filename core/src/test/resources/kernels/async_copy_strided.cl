@@ -2,6 +2,7 @@
 // ends: clean
 // memory: out = 0 1 0 0 2 3 0 0 4 5 0 0
 // schedules: seed:1 seed:2 lockstep all
+// check --grid 1: proved
 //
 // The stride is that of the global side, in vectors.
 __kernel void spread(__global const int *in, __global int2 *out) {
@@ -16,5 +17,5 @@ __kernel void spread(__global const int *in, __global int2 *out) {
   }
   barrier(CLK_LOCAL_MEM_FENCE);
   copied = async_work_group_strided_copy(out, t, 3, 2, 0);
-  wait_group_events(1, &copied);
+  wait_group_events(1, &copied); // spare
 }

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 2 --arg a=iota:4 --arg b=iota:4
 // ends: error
+// check: races refuted
 __kernel void both(__global const int *a, __global const int *b) {
   __local int s[6];
   event_t copied[2];

@@ -1,5 +1,6 @@
 // run: --grid 1 --block 4 --arg a=iota:4
 // ends: error
+// check --grid 1: races refuted
 __kernel void add(__global int *a) {
   __local int s[4];
   int i = get_local_id(0);

@@ -22,6 +22,9 @@ public final class Reasons {
       case "interrupted" -> "the analysis was interrupted";
       case "approximate.thread-dependent-barrier" ->
           "whether a thread comes to this barrier may depend on the thread";
+      case "approximate.thread-dependent-copy" ->
+          "threads may come to this asynchronous copy with different arguments";
+      case "approximate.null-pointer" -> "this copy may be from or to a null pointer";
       case "approximate.fences" ->
           "fences and atomics may order these accesses, which is not recognised yet";
       case "approximate.barrier-team" ->

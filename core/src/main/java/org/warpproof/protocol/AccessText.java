@@ -8,12 +8,14 @@ final class AccessText {
   private AccessText() {}
 
   static String word(Site site) {
-    return switch (site.mode()) {
-      case READ -> "rd";
-      case WRITE -> "wr";
-      case ATOMIC_READ -> "at rd";
-      case ATOMIC_WRITE -> "at";
-    };
+    String who = site.agent() == Site.Agent.COPY ? "copy " : "";
+    return who
+        + switch (site.mode()) {
+          case READ -> "rd";
+          case WRITE -> "wr";
+          case ATOMIC_READ -> "at rd";
+          case ATOMIC_WRITE -> "at";
+        };
   }
 
   /// With the name of the object only if it is not the expected one.

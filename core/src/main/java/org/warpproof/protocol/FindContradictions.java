@@ -34,7 +34,7 @@ final class FindContradictions {
         if (condition.isPresent() && contradicts(b, i, condition.get())) {
           return Optional.of(new Obstacle(REASON, statement.position()));
         }
-        if (Site.of(b, i, statement).filter(this::isOfNull).isPresent()) {
+        if (Site.of(b, i, statement).stream().anyMatch(this::isOfNull)) {
           return Optional.of(new Obstacle(REASON, statement.position()));
         }
       }

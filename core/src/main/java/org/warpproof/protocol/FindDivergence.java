@@ -105,6 +105,7 @@ final class FindDivergence {
       }
     }
     meetAll(blockBarriers, Where.inABlock());
+    agreeOnCopies();
     meetAll(gridBarriers, Where.betweenBlocks());
     // The largest groups first: what they have in common, their parts have in common too.
     lanes.keySet().stream()
@@ -118,11 +119,25 @@ final class FindDivergence {
 
   private List<Statement> meetings(int block) {
     return model.kernel().blocks().get(block).statements().stream()
-        .filter(WarpTeams::isMeeting)
+        .filter(s -> WarpTeams.isMeeting(s) || isCopy(s))
         .toList();
   }
 
+  static boolean isCopy(Statement statement) {
+    return statement instanceof Statement.AsyncCopy || statement instanceof Statement.AsyncWait;
+  }
+
+  private void agreeOnCopies() {
+    List<Obstacle> found = new ArrayList<>();
+    new AgreeOnCopies(model, questions).find(found, candidates);
+    obstacles.addAll(found);
+    noPhases.addAll(found);
+  }
+
   private static Team team(Statement statement) {
+    if (isCopy(statement)) {
+      return new Team.Block();
+    }
     return statement instanceof Statement.Collective collective
         ? collective.team()
         : ((Statement.Barrier) statement).team();

@@ -1,6 +1,7 @@
 package org.warpproof.protocol;
 
 import java.util.Optional;
+import java.util.Set;
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Place;
@@ -31,7 +32,8 @@ final class FindOpaque {
     return switch (statement) {
       case Statement.Unsupported unsupported ->
           Optional.of("unsupported." + unsupported.construct());
-      case Statement.AsyncCopy _, Statement.AsyncWait _ -> Optional.of("unsupported.async-copy");
+      case Statement.AsyncCopy copy ->
+          copied(copy.target(), memory).or(() -> copied(copy.source(), memory));
       case Statement.Load load -> pointer(load.place(), memory);
       case Statement.Store store -> pointer(store.place(), memory);
       case Statement.Atomic atomic -> pointer(atomic.place(), memory);
@@ -40,7 +42,14 @@ final class FindOpaque {
           Optional.empty();
       case Statement.Havoc _, Statement.Assume _, Statement.Assert _, Statement.Ghost _ ->
           Optional.empty();
+      case Statement.AsyncWait _ -> Optional.empty();
     };
+  }
+
+  /// All threads copy the same: not from or to memory that each of them has for itself.
+  private static Optional<String> copied(Place place, Memory memory) {
+    boolean isPrivate = memory.objects(place).orElse(Set.of()).stream().anyMatch(memory::isPrivate);
+    return isPrivate ? Optional.of("unsupported.async-copy") : pointer(place, memory);
   }
 
   private static Optional<String> pointer(Place place, Memory memory) {

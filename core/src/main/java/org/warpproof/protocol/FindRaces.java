@@ -2,6 +2,7 @@ package org.warpproof.protocol;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -39,15 +40,18 @@ final class FindRaces {
   private final Terms terms;
   private final List<RaceCandidate> candidates = new ArrayList<>();
   private final List<Obstacle> undecided = new ArrayList<>();
+  private final FindCopyRaces copies;
   private final Disjoint inBlock;
   private final Disjoint betweenBlocks;
   private final LastBlocks lastBlocks;
 
-  /// An access of one thread: what it touches, and under which condition it comes there.
-  record Access(Site site, ThreadView view, Location location, Supplier<Truth> reaches) {}
+  /// An access of one thread: where and how many bytes it touches, and under which condition it
+  /// comes there.
+  record Access(
+      Site site, ThreadView view, Location location, Term bytes, Supplier<Truth> reaches) {}
 
   /// Two accesses that may meet.
-  private record Pair(Access one, Access other) {}
+  record Pair(Access one, Access other) {}
 
   /// What was found: nothing at all is a proof.
   record Result(List<RaceCandidate> candidates, List<Obstacle> undecided) {
@@ -77,6 +81,7 @@ final class FindRaces {
     this.kind = kind;
     this.questions = questions;
     this.terms = model.terms();
+    this.copies = new FindCopyRaces(model, questions, this);
     this.inBlock = disjoint(model, LaunchValue.THREAD_ID);
     this.betweenBlocks = disjoint(model, LaunchValue.BLOCK_ID);
     this.lastBlocks = new LastBlocks(model, questions);
@@ -111,8 +116,10 @@ final class FindRaces {
         if (object.space() == Space.GLOBAL) {
           find(object, RaceCase.betweenBlocks());
         }
+        copies.find(object);
       }
     }
+    undecided.addAll(copies.ofNothing());
   }
 
   private void find(MemoryObject object, RaceCase threads) {
@@ -128,13 +135,19 @@ final class FindRaces {
       }
       List<Member> members =
           phase.members().stream()
+              .filter(m -> m.site().agent() == Site.Agent.THREAD)
               .filter(m -> model.memory().mayTouch(m.site().place(), object.name()))
               .toList();
       List<Pair> pairs = pairs(members, phases, phase, where);
-      for (int i = 0; i < pairs.size(); i += PAIRS_AT_ONCE) {
-        List<Pair> some = pairs.subList(i, Math.min(pairs.size(), i + PAIRS_AT_ONCE));
-        ask(object, threads, some);
-      }
+      askAll(object, threads.text(), questions.apart(threads), pairs);
+    }
+  }
+
+  /// Asks whether one of the pairs can meet on the object; `who` says which threads they are of.
+  void askAll(MemoryObject object, String title, Truth who, List<Pair> pairs) {
+    for (int i = 0; i < pairs.size(); i += PAIRS_AT_ONCE) {
+      List<Pair> some = pairs.subList(i, Math.min(pairs.size(), i + PAIRS_AT_ONCE));
+      ask(object, title, who, some);
     }
   }
 
@@ -142,10 +155,12 @@ final class FindRaces {
   private void findInStep(MemoryObject object, RaceCase threads) {
     model.facts().assume("the threads of a warp run in step, 32 at a time");
     for (Site site : model.memory().sites()) {
-      if (site.mode() == Site.Mode.WRITE && model.memory().mayTouch(site.place(), object.name())) {
+      if (site.mode() == Site.Mode.WRITE
+          && site.agent() == Site.Agent.THREAD
+          && model.memory().mayTouch(site.place(), object.name())) {
         Where where = threads.where();
         Pair pair = new Pair(inStep(site, "1", where), inStep(site, "2", where));
-        ask(object, threads, List.of(pair));
+        ask(object, threads.text(), questions.apart(threads), List.of(pair));
       }
     }
   }
@@ -156,6 +171,7 @@ final class FindRaces {
         site,
         view,
         view.pointers().locate(site.place()),
+        terms.number(site.bytes()),
         () -> view.reaches(site.block(), site.index()));
   }
 
@@ -194,15 +210,39 @@ final class FindRaces {
             () -> counters(name, where, phases, phase, member));
     PhasePath path = new PhasePath(model, phases, phase, member.iterations(), view);
     Site site = member.site();
-    return new Access(
+    return at(
         site,
         view,
-        view.pointers().locate(site.place()),
+        name,
         () ->
             terms.and(
                 List.of(
                     view.reaches(site.block(), site.index()),
                     path.reaches(site.block(), site.index()))));
+  }
+
+  /// What a thread does at a statement right before the start of a phase.
+  Access atStart(String name, Where where, Phases phases, Phase phase, Site site) {
+    Member member =
+        new Member(site, Collections.nCopies(phase.loops().size(), Phases.Iteration.SAME));
+    ThreadView view =
+        questions.view(
+            name,
+            where,
+            moment(model, phases, phase, member),
+            () -> counters(name, where, phases, phase, member));
+    return at(site, view, "start", () -> view.reaches(site.block(), site.index()));
+  }
+
+  private Access at(Site site, ThreadView view, String role, Supplier<Truth> reaches) {
+    return site.agent() == Site.Agent.COPY
+        ? copies.at(site, view, role, reaches)
+        : new Access(
+            site,
+            view,
+            view.pointers().locate(site.place()),
+            terms.number(site.bytes()),
+            reaches);
   }
 
   private boolean mayMeet(Access one, Access other, Where where) {
@@ -221,11 +261,11 @@ final class FindRaces {
   /// What decides on the counters of an access: which barriers count, the loop it is in, and where
   /// the loops around the start of the phase stand.
   private record Moment(
-      Space space, Optional<Integer> loop, List<Integer> around, List<Phases.Iteration> states) {}
+      Phases phases, Optional<Integer> loop, List<Integer> around, List<Phases.Iteration> states) {}
 
   private static Moment moment(Model model, Phases phases, Phase phase, Member member) {
     return new Moment(
-        phases.space(),
+        phases,
         model.graph().loopOf(member.site().block()).map(Loop::header),
         phase.loops().stream().map(Loop::header).toList(),
         member.iterations());
@@ -275,14 +315,15 @@ final class FindRaces {
   }
 
   /// Asks whether one of the pairs can meet, and which, until there are none left.
-  private void ask(MemoryObject object, RaceCase threads, List<Pair> pairs) {
+  private void ask(MemoryObject object, String where, Truth who, List<Pair> pairs) {
     List<Pair> open = new ArrayList<>(pairs);
     while (!open.isEmpty() && candidates.size() < kind.enough) {
-      String title = title(object, threads, open);
+      String title = title(object, where, open);
+      List<Truth> conditions = List.of(who, oneOf(object, open));
       Answer answer =
           kind == Kind.ALL
-              ? questions.ask(title, conditions(object, threads, open))
-              : questions.decide(title, conditions(object, threads, open));
+              ? questions.ask(title, conditions)
+              : questions.decide(title, conditions);
       if (answer instanceof Answer.Unsatisfiable) {
         return;
       }
@@ -294,7 +335,7 @@ final class FindRaces {
             new RaceCandidate(
                 pair.one().site(),
                 pair.other().site(),
-                RaceCandidate.Threads.of(threads.where()),
+                RaceCandidate.Threads.of(pair.one().view().setting().where()),
                 questions.suggestion(found)));
       } else if (open.size() == 1) {
         undecided.add(new Obstacle("timeout", open.getFirst().one().site().position()));
@@ -308,23 +349,23 @@ final class FindRaces {
             return;
           }
           at = pair.one().site().position();
-          ask(object, threads, List.of(pair));
+          ask(object, where, who, List.of(pair));
         }
         return;
       }
     }
   }
 
-  private static String title(MemoryObject object, RaceCase threads, List<Pair> pairs) {
+  private static String title(MemoryObject object, String where, List<Pair> pairs) {
     Pair first = pairs.getFirst();
     String accesses =
         pairs.size() == 1
             ? "%s and %s".formatted(first.one().site().position(), first.other().site().position())
             : pairs.size() + " pairs of accesses";
-    return "race on %s %s: %s".formatted(object.name(), threads.text(), accesses);
+    return "race on %s %s: %s".formatted(object.name(), where, accesses);
   }
 
-  private List<Truth> conditions(MemoryObject object, RaceCase threads, List<Pair> pairs) {
+  private Truth oneOf(MemoryObject object, List<Pair> pairs) {
     List<Truth> ways = new ArrayList<>();
     Term which = terms.symbol(WHICH, BigInteger.ZERO, BigInteger.valueOf(PAIRS_AT_ONCE));
     for (int i = 0; i < pairs.size(); i++) {
@@ -332,7 +373,7 @@ final class FindRaces {
       Truth isThis = pairs.size() == 1 ? terms.truth(true) : terms.equal(which, terms.number(i));
       ways.add(terms.and(List.of(isThis, meet(object, pair.one(), pair.other()))));
     }
-    return List.of(questions.apart(threads), terms.or(ways));
+    return terms.or(ways);
   }
 
   private Truth meet(MemoryObject object, Access one, Access other) {
@@ -345,7 +386,7 @@ final class FindRaces {
             List.of(
                 terms.equal(one.location().object().term(), number),
                 terms.equal(other.location().object().term(), number),
-                overlap(offset1, one.site().bytes(), offset2, other.site().bytes()),
+                overlap(offset1, one.bytes(), offset2, other.bytes()),
                 isInside(one),
                 isInside(other),
                 kind == Kind.ALL ? terms.truth(true) : differ(one, other)));
@@ -378,7 +419,7 @@ final class FindRaces {
     }
     long size = model.memory().object(object).layout().size();
     Term offset = access.location().offset().term();
-    Term end = terms.add(offset, terms.number(access.site().bytes()));
+    Term end = terms.add(offset, access.bytes());
     return size == 0
         ? terms.truth(true)
         : terms.and(
@@ -387,12 +428,12 @@ final class FindRaces {
 
   /// Whether two stretches of bytes have some in common. Where they can only be equal or apart,
   /// that is an equation, which the solver likes better.
-  private Truth overlap(Term offset1, int bytes1, Term offset2, int bytes2) {
+  private Truth overlap(Term offset1, Term bytes1, Term offset2, Term bytes2) {
     boolean isAligned =
-        bytes1 == bytes2
-            && model
-                .arithmetic()
-                .isMultiple(terms.subtract(offset1, offset2), BigInteger.valueOf(bytes1));
+        bytes1.equals(bytes2)
+            && bytes1 instanceof Term.Constant(_, BigInteger bytes)
+            && bytes.signum() > 0
+            && model.arithmetic().isMultiple(terms.subtract(offset1, offset2), bytes);
     return isAligned
         ? terms.equal(offset1, offset2)
         : terms.and(
@@ -401,7 +442,7 @@ final class FindRaces {
   }
 
   /// Whether the bytes from `start` on begin before those at `other` end.
-  private Truth startsBefore(Term start, Term other, int bytes) {
-    return terms.less(start, terms.add(other, terms.number(bytes)));
+  private Truth startsBefore(Term start, Term other, Term bytes) {
+    return terms.less(start, terms.add(other, bytes));
   }
 }

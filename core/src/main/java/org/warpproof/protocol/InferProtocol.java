@@ -38,7 +38,6 @@ final class InferProtocol {
   private final MemoryObject object;
   private final ExprText expressions;
   private final LoopText loops;
-  private final Phases phases;
   private int written;
 
   InferProtocol(Model model, MemoryObject object, VariableNames names) {
@@ -46,7 +45,6 @@ final class InferProtocol {
     this.object = object;
     this.expressions = new ExprText(model.definitions(), names);
     this.loops = new LoopText(model, expressions, names);
-    this.phases = model.phases(object.space(), Where.inABlock());
   }
 
   private static final class TooLongException extends RuntimeException {
@@ -129,16 +127,21 @@ final class InferProtocol {
     return model.graph().index(target.label());
   }
 
-  private void add(Optional<Site> site, Statement statement, List<Protocol> items) {
-    if (phases.isBarrier(statement)) {
+  private void add(List<Site> sites, Statement statement, List<Protocol> items) {
+    if (isBarrier(statement)) {
       boolean isGrid =
           (statement instanceof Statement.Barrier barrier && barrier.team() instanceof Team.Grid)
               || (statement instanceof Statement.Collective all && all.team() instanceof Team.Grid);
       items.add(new Sync(isGrid ? " grid" : "", statement.position()));
     }
-    site.filter(s -> model.memory().mayTouch(s.place(), object.name()))
+    sites.stream()
+        .filter(s -> model.memory().mayTouch(s.place(), object.name()))
         .map(s -> new Access(AccessText.of(s, object, expressions), s.position()))
-        .ifPresent(items::add);
+        .forEach(items::add);
+  }
+
+  private boolean isBarrier(Statement statement) {
+    return Phases.isBarrier(model, statement, object.space(), Where.inABlock());
   }
 
   /// Where a jump leads: out of the loop, back to its header, or just on.
@@ -229,7 +232,7 @@ final class InferProtocol {
     boolean isSynchronized =
         loop.blocks().stream()
             .flatMap(b -> model.kernel().blocks().get(b).statements().stream())
-            .anyMatch(phases::isBarrier);
+            .anyMatch(this::isBarrier);
     return new Repeat(
         head.word(),
         isSynchronized ? Kind.S : Kind.U,

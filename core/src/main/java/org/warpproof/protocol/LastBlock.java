@@ -71,8 +71,8 @@ final class LastBlock {
       List<Statement> statements = model.kernel().blocks().get(b).statements();
       for (int i = 0; i < statements.size() && model.graph().loopOf(b).isEmpty(); i++) {
         Statement statement = statements.get(i);
-        if (model.phases(Space.GLOBAL, Where.inABlock()).isBarrier(statement)
-            && model.phases(Space.SHARED, Where.inABlock()).isBarrier(statement)) {
+        if (Phases.isBarrier(model, statement, Space.GLOBAL, Where.inABlock())
+            && Phases.isBarrier(model, statement, Space.SHARED, Where.inABlock())) {
           result.add(new Point(b, i));
         }
       }

@@ -215,9 +215,12 @@ final class LoadView {
       case Statement.Store store -> model.memory().mayTouch(store.place(), object);
       case Statement.Atomic atomic -> model.memory().mayTouch(atomic.place(), object);
       case Statement.Barrier _, Statement.Collective _ -> !model.memory().isPrivate(object);
-      case Statement.Unsupported _, Statement.AsyncCopy _, Statement.AsyncWait _ -> true;
+      // From its start on: to look before it is over would be a race.
+      case Statement.AsyncCopy copy -> model.memory().mayTouch(copy.target(), object);
+      case Statement.Unsupported _ -> true;
       case Statement.Let _, Statement.Load _, Statement.Fence _, Statement.Havoc _ -> false;
       case Statement.Assume _, Statement.Assert _, Statement.Contract _, Statement.Ghost _ -> false;
+      case Statement.AsyncWait _ -> false;
     };
   }
 }

@@ -58,11 +58,12 @@ final class PhasePath {
 
   /// The condition for coming to a statement of a block.
   Truth reaches(int block, int index) {
-    boolean isFromStart = phases.lastBarrierBefore(block, index) < 0;
-    if (isFromStart) {
-      return comesTo(block);
+    int barrier = phases.lastBarrierBefore(block, index);
+    if (isStart(block)) {
+      boolean isAfterStart = barrier < phase.index() && index >= phase.index();
+      return isAfterStart ? view.reaches(block) : terms.truth(false);
     }
-    return isStart(block) ? view.reaches(block) : terms.truth(false);
+    return barrier < 0 ? comesTo(block) : terms.truth(false);
   }
 
   private boolean isStart(int block) {
@@ -204,8 +205,10 @@ final class PhasePath {
   private Truth passes(int from, int to) {
     int end = model.kernel().blocks().get(from).statements().size();
     int barrier = phases.lastBarrierBefore(from, end);
-    boolean isAfterStart = isStart(from) && barrier == phase.index() - 1;
-    Truth through = barrier < 0 ? comesTo(from) : terms.truth(isAfterStart);
+    Truth through =
+        isStart(from)
+            ? terms.truth(barrier < phase.index())
+            : barrier < 0 ? comesTo(from) : terms.truth(false);
     return through.isFalse() ? through : terms.and(List.of(through, view.comesFrom(from, to)));
   }
 }

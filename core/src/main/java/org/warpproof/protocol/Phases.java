@@ -53,13 +53,17 @@ final class Phases {
     }
   }
 
+  /// Where phases end.
+  interface Ends {
+    /// Whether one ends with a statement of a block.
+    boolean isAt(int block, int index);
+  }
+
   private record State(int block, int index, List<Iteration> iterations) {}
 
   private final Kernel kernel;
   private final Graph graph;
-  private final WarpTeams warps;
-  private final Space space;
-  private final Where where;
+  private final Ends ends;
   /// There is always one, from the entry: none were found yet.
   private List<Phase> found = List.of();
 
@@ -68,15 +72,18 @@ final class Phases {
   /// The phases of threads of a warp or a block, or, with the grid's barriers only, of all
   /// threads.
   Phases(Model model, Space space, Where where) {
-    this.kernel = model.kernel();
-    this.graph = model.graph();
-    this.warps = model.warps();
-    this.space = space;
-    this.where = where;
+    this(
+        model,
+        (block, index) ->
+            isBarrier(
+                model, model.kernel().blocks().get(block).statements().get(index), space, where));
   }
 
-  Space space() {
-    return space;
+  /// Phases with other ends than barriers.
+  Phases(Model model, Ends ends) {
+    this.kernel = model.kernel();
+    this.graph = model.graph();
+    this.ends = ends;
   }
 
   List<Phase> all() {
@@ -88,12 +95,12 @@ final class Phases {
 
   private List<Phase> find() {
     List<Phase> phases = new ArrayList<>();
-    phases.add(phase(0, 0));
+    phases.add(from(0, 0));
     for (int b = 0; b < graph.size(); b++) {
       List<Statement> statements = kernel.blocks().get(b).statements();
       for (int i = 0; i < statements.size(); i++) {
-        if (isBarrier(statements.get(i))) {
-          phases.add(phase(b, i + 1));
+        if (ends.isAt(b, i)) {
+          phases.add(from(b, i + 1));
         }
       }
     }
@@ -110,7 +117,7 @@ final class Phases {
     Deque<Integer> work = new ArrayDeque<>(List.of(loop.header()));
     while (!work.isEmpty()) {
       int b = work.poll();
-      if (!seen.add(b) || kernel.blocks().get(b).statements().stream().anyMatch(this::isBarrier)) {
+      if (!seen.add(b) || lastBarrierBefore(b, kernel.blocks().get(b).statements().size()) >= 0) {
         continue;
       }
       for (int next : graph.successors(b)) {
@@ -127,9 +134,8 @@ final class Phases {
 
   /// The last barrier of a block before one of its statements; -1 if there is none.
   int lastBarrierBefore(int block, int index) {
-    List<Statement> statements = kernel.blocks().get(block).statements();
     for (int i = index - 1; i >= 0; i--) {
-      if (isBarrier(statements.get(i))) {
+      if (ends.isAt(block, i)) {
         return i;
       }
     }
@@ -137,11 +143,12 @@ final class Phases {
   }
 
   /// Whether all threads that the phases are about meet at the statement, and order their accesses.
-  boolean isBarrier(Statement statement) {
+  static boolean isBarrier(Model model, Statement statement, Space space, Where where) {
     return switch (statement) {
       case Statement.Barrier barrier ->
-          (isMeeting(barrier.team()) || isOfWarp(barrier.team())) && barrier.fences().orders(space);
-      case Statement.Collective collective -> isMeeting(collective.team());
+          (isMeeting(barrier.team(), where) || isOfWarp(model, barrier.team(), where))
+              && barrier.fences().orders(space);
+      case Statement.Collective collective -> isMeeting(collective.team(), where);
       case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ -> false;
       case Statement.Fence _, Statement.Havoc _, Statement.Assume _, Statement.Assert _ -> false;
       case Statement.Contract _, Statement.Ghost _, Statement.Unsupported _ -> false;
@@ -149,15 +156,16 @@ final class Phases {
     };
   }
 
-  private boolean isOfWarp(Team team) {
-    return warps.groups(team).filter(where::areJoinedBy).isPresent();
+  private static boolean isOfWarp(Model model, Team team, Where where) {
+    return model.warps().groups(team).filter(where::areJoinedBy).isPresent();
   }
 
-  private boolean isMeeting(Team team) {
+  private static boolean isMeeting(Team team, Where where) {
     return team instanceof Team.Grid || (team instanceof Team.Block && where.isInBlock());
   }
 
-  private Phase phase(int block, int index) {
+  /// The phase that starts before a statement, be it after a barrier or not.
+  Phase from(int block, int index) {
     List<Loop> loops =
         graph.loops().stream()
             .filter(loop -> loop.contains(block))
@@ -185,11 +193,11 @@ final class Phases {
   private boolean collect(State state, Set<Member> members) {
     List<Statement> statements = kernel.blocks().get(state.block()).statements();
     for (int i = state.index(); i < statements.size(); i++) {
-      if (isBarrier(statements.get(i))) {
+      if (ends.isAt(state.block(), i)) {
         return false;
       }
       Site.of(state.block(), i, statements.get(i))
-          .ifPresent(site -> members.add(new Member(site, state.iterations())));
+          .forEach(site -> members.add(new Member(site, state.iterations())));
     }
     return true;
   }

@@ -4,8 +4,8 @@ import java.util.Set;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 
-/// Whether proofs of race freedom need threads to pass barriers together: there are barriers, and
-/// something that others see is written.
+/// Whether proofs of race freedom need threads to pass barriers together: there are barriers or
+/// asynchronous copies, and something that others see is written.
 final class PhasesMatter {
   private PhasesMatter() {}
 
@@ -21,6 +21,7 @@ final class PhasesMatter {
                           isPhase(barrier.team())
                               || model.warps().groups(barrier.team()).isPresent();
                       case Statement.Collective collective -> isPhase(collective.team());
+                      case Statement.AsyncCopy _, Statement.AsyncWait _ -> true;
                       default -> false;
                     });
     return hasBarrier

@@ -21,6 +21,9 @@ final class Pointers {
   /// Offsets of arrays that may overlap, against each other.
   private static final Range OFFSETS = Range.of(-(1L << 40), 1L << 40);
 
+  /// The number of the object that the null pointer points to.
+  static final long NOWHERE = -1;
+
   private final Model model;
   private final ThreadView view;
   private final Arithmetic arithmetic;
@@ -81,7 +84,7 @@ final class Pointers {
       case Expr.Select(Expr condition, Expr whenTrue, Expr whenFalse) ->
           choose(view.expressions().truth(condition), follow(whenTrue), follow(whenFalse));
       case Expr.Var variable -> variable(variable);
-      case Expr.Null _ -> new Location(arithmetic.constant(-1), arithmetic.constant(0));
+      case Expr.Null _ -> new Location(arithmetic.constant(NOWHERE), arithmetic.constant(0));
       case Expr.IntConst _, Expr.FloatConst _, Expr.Launch _, Expr.Arithmetic _ ->
           throw unknown(pointer);
       case Expr.Compare _, Expr.Convert _, Expr.Apply _ -> throw unknown(pointer);

@@ -214,11 +214,11 @@ final class ShowPhases {
     Access access = races.access("1", where, phases, phase, member);
     Site site = member.site();
     String text =
-        "%s %d %s at %s%s"
+        "%s %s %s at %s%s"
             .formatted(
                 AccessText.word(site),
-                site.bytes(),
-                site.bytes() == 1 ? "byte" : "bytes",
+                terms.print(access.bytes()),
+                site.bytes() == 1 && site.agent() == Site.Agent.THREAD ? "byte" : "bytes",
                 terms.print(access.location().offset().term()),
                 object(access));
     List<String> result = new ArrayList<>(List.of(places.after(text, site.position())));

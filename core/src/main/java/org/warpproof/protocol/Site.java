@@ -2,7 +2,6 @@ package org.warpproof.protocol;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Op;
@@ -11,9 +10,26 @@ import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Statement;
 import org.warpproof.source.Position;
 
-/// A statement that accesses memory: where it stands and what it does.
+/// A statement that accesses memory: where it stands and what it does. For an asynchronous copy,
+/// `place` and `bytes` are of the first element.
 public record Site(
-    int block, int index, Place place, int bytes, Mode mode, Scope scope, Position position) {
+    int block,
+    int index,
+    Place place,
+    int bytes,
+    Mode mode,
+    Scope scope,
+    Agent agent,
+    Position position) {
+
+  /// Who accesses memory.
+  public enum Agent {
+    /// The thread that comes to the statement.
+    THREAD,
+    /// A copy that the threads of the block start together, at any time until they have waited for
+    /// it.
+    COPY
+  }
 
   /// What an access does.
   public enum Mode {
@@ -31,11 +47,11 @@ public record Site(
     }
   }
 
-  /// The access that a statement makes, if it makes one.
-  static Optional<Site> of(int block, int index, Statement statement) {
+  /// The accesses that a statement makes: a copy makes two, most others none or one.
+  static List<Site> of(int block, int index, Statement statement) {
     return switch (statement) {
       case Statement.Load load ->
-          Optional.of(
+          List.of(
               new Site(
                   block,
                   index,
@@ -43,9 +59,10 @@ public record Site(
                   load.target().type().bytes(),
                   Mode.READ,
                   Scope.THREAD,
+                  Agent.THREAD,
                   load.position()));
       case Statement.Store store ->
-          Optional.of(
+          List.of(
               new Site(
                   block,
                   index,
@@ -53,9 +70,10 @@ public record Site(
                   store.value().type().bytes(),
                   Mode.WRITE,
                   Scope.THREAD,
+                  Agent.THREAD,
                   store.position()));
       case Statement.Atomic atomic ->
-          Optional.of(
+          List.of(
               new Site(
                   block,
                   index,
@@ -63,14 +81,31 @@ public record Site(
                   atomic.target().type().bytes(),
                   atomic.op() == Op.Atomic.LOAD ? Mode.ATOMIC_READ : Mode.ATOMIC_WRITE,
                   atomic.scope(),
+                  Agent.THREAD,
                   atomic.position()));
+      case Statement.AsyncCopy copy ->
+          List.of(
+              ofCopy(block, index, copy, copy.source(), Mode.READ),
+              ofCopy(block, index, copy, copy.target(), Mode.WRITE));
       case Statement.Let _, Statement.Barrier _, Statement.Collective _, Statement.Fence _ ->
-          Optional.empty();
+          List.of();
       case Statement.Havoc _, Statement.Assume _, Statement.Assert _, Statement.Contract _ ->
-          Optional.empty();
-      case Statement.Ghost _, Statement.Unsupported _ -> Optional.empty();
-      case Statement.AsyncCopy _, Statement.AsyncWait _ -> Optional.empty();
+          List.of();
+      case Statement.Ghost _, Statement.Unsupported _, Statement.AsyncWait _ -> List.of();
     };
+  }
+
+  private static Site ofCopy(
+      int block, int index, Statement.AsyncCopy copy, Place place, Mode mode) {
+    return new Site(
+        block,
+        index,
+        place,
+        copy.element().bytes(),
+        mode,
+        Scope.THREAD,
+        Agent.COPY,
+        copy.position());
   }
 
   /// All accesses of a kernel.
@@ -79,7 +114,7 @@ public record Site(
     for (int b = 0; b < kernel.blocks().size(); b++) {
       BasicBlock block = kernel.blocks().get(b);
       for (int i = 0; i < block.statements().size(); i++) {
-        of(b, i, block.statements().get(i)).ifPresent(sites::add);
+        sites.addAll(of(b, i, block.statements().get(i)));
       }
     }
     return sites;

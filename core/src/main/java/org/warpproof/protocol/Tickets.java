@@ -196,6 +196,10 @@ final class Tickets {
       }
     }
     boolean isReset = !resets.isEmpty();
+    if (resets.stream().anyMatch(site -> site.agent() == Site.Agent.COPY)) {
+      // It is not over when the phase is.
+      return Optional.empty();
+    }
     if (isReset && (!areOrdered(resets, object) || !areElsewhere(resets, atomic, object))) {
       return Optional.empty();
     }

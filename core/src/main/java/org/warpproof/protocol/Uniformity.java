@@ -1,9 +1,11 @@
 package org.warpproof.protocol;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -16,6 +18,7 @@ import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Loop;
+import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
@@ -42,6 +45,10 @@ final class Uniformity {
   private final Map<Loop, Set<String>> leaving;
   private final Map<Loop, Boolean> together = new HashMap<>();
   private final Map<Loop, Set<Integer>> decidesOnEnd = new HashMap<>();
+  private final Map<String, Optional<List<Stored>>> stores = new HashMap<>();
+
+  /// A store, and the branches that decide on it.
+  private record Stored(Statement statement, Set<Integer> deciding) {}
 
   /// What threads of a block, or of different blocks, have in common; at the ends of the blocks in
   /// `agreed` they are known to go the same way. All lanes of the groups in `meeting` come together
@@ -162,7 +169,9 @@ final class Uniformity {
       case Statement.Store _, Statement.Atomic _, Statement.Barrier _, Statement.Fence _ -> false;
       case Statement.Havoc _, Statement.Assume _, Statement.Assert _, Statement.Contract _ -> false;
       case Statement.Ghost _, Statement.Unsupported _ -> false;
-      case Statement.AsyncCopy _, Statement.AsyncWait _ -> false;
+      // The block counts its copies.
+      case Statement.AsyncCopy copy -> where.isInBlock() && isUniform(copy.joined());
+      case Statement.AsyncWait _ -> false;
     };
   }
 
@@ -187,12 +196,42 @@ final class Uniformity {
     if (memory.isReadOnly(object)) {
       return true;
     }
-    return trust == Trust.NO_RACES
-        && switch (memory.object(object).space()) {
-          case GLOBAL, CONSTANT -> true;
-          case SHARED -> where.isInBlock();
-          case PRIVATE -> false;
-        };
+    return switch (memory.object(object).space()) {
+      case GLOBAL, CONSTANT -> trust == Trust.NO_RACES;
+      case SHARED -> trust == Trust.NO_RACES && where.isInBlock();
+      case PRIVATE -> isStoredAlike(object);
+    };
+  }
+
+  /// Whether all threads have the same in memory of their own: what they store there is the same,
+  /// and they do it equally often.
+  private boolean isStoredAlike(String object) {
+    return stores
+        .computeIfAbsent(object, this::storesTo)
+        .map(all -> all.stream().allMatch(this::isAlike))
+        .orElse(false);
+  }
+
+  private boolean isAlike(Stored stored) {
+    return stored.statement().expressions().stream().allMatch(this::isUniform)
+        && stored.deciding().stream().noneMatch(this::isDivergentBranch);
+  }
+
+  /// The stores to an object of a thread's own; empty if it may be written in other ways.
+  private Optional<List<Stored>> storesTo(String object) {
+    List<Stored> result = new ArrayList<>();
+    for (Site site : memory.sites()) {
+      if (!site.mode().isWrite() || !memory.mayTouch(site.place(), object)) {
+        continue;
+      }
+      Statement statement = kernel.blocks().get(site.block()).statements().get(site.index());
+      if (!(statement instanceof Statement.Store)
+          || !(site.place().root() instanceof Place.Root.Named)) {
+        return Optional.empty();
+      }
+      result.add(new Stored(statement, control.controlling(site.block())));
+    }
+    return Optional.of(result);
   }
 
   /// Threads part at the end of `branch`: what they carry to where they meet again, around loops in

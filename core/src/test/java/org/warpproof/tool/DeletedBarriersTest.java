@@ -32,9 +32,9 @@ import org.warpproof.tool.KernelFile.Ending;
 import org.warpproof.tool.KernelFile.Expected;
 import org.warpproof.tool.KernelFile.RunLine;
 
-/// Without one of its barriers a kernel that was proved is not proved any more, and one of its runs
-/// shows why, unless the barrier's line, or that of the call it stands in, bears the comment
-/// `// spare`: then nothing changes.
+/// Without one of its barriers, or waits for asynchronous copies, a kernel that was proved is not
+/// proved any more, and one of its runs shows why, unless the barrier's line, or that of the call it
+/// stands in, bears the comment `// spare`: then nothing changes.
 @Execution(ExecutionMode.CONCURRENT)
 final class DeletedBarriersTest {
   private static final Path FOLDER = Path.of("src/test/resources/kernels");
@@ -88,15 +88,17 @@ final class DeletedBarriersTest {
     }
   }
 
-  /// The barriers of the block, of warps and tiles, by their numbers among the statements.
+  /// The barriers of the block, of warps and tiles, and the waits for copies, by their numbers
+  /// among the statements.
   private static List<Integer> barriers(Kernel kernel) {
     List<Statement> statements = kernel.statements().toList();
     return IntStream.range(0, statements.size())
         .filter(
             i ->
-                statements.get(i) instanceof Statement.Barrier barrier
-                    && (barrier.team() instanceof Team.Block
-                        || barrier.team() instanceof Team.Warp))
+                statements.get(i) instanceof Statement.AsyncWait
+                    || (statements.get(i) instanceof Statement.Barrier barrier
+                        && (barrier.team() instanceof Team.Block
+                            || barrier.team() instanceof Team.Warp)))
         .boxed()
         .toList();
   }

@@ -70,6 +70,12 @@ final class VerdictsTest {
             + " if (i == 0) { a[0] = T; break; } | refuted proved",
         "if (atomicAdd(a, 0x40000000) == 0) s[0] = T;                           | unknown proved",
         "if (atomicAdd(a, 1) == 0) s[0] = T;                                    | proved proved",
+        "int x[2] = {n, w}; x[n & 1] = w; if (x[w & 1]) __syncthreads();       | proved proved",
+        "int x[2] = {n, w}; x[T & 1] = w; if (x[w & 1]) __syncthreads();       | proved refuted",
+        "int x[2] = {0, 0}; if (T > 1) x[n & 1] = 7; if (x[n & 1]) __syncthreads(); "
+            + "| proved refuted",
+        "int x[2] = {0, 0}; for (int i = 0; i < T; i++) x[i & 1] = i; "
+            + "if (x[w & 1]) __syncthreads(); | proved refuted",
         "a[b[ID]] = 1;                                                          | refuted proved",
         "s[2 * T] = 1; a[512 * blockIdx.x + T] = s[2 * T];                      | unknown proved",
         "s[T] = 1; a[512 * blockIdx.x + T] = s[T];                              | refuted proved",

@@ -1,0 +1,101 @@
+package org.warpproof.protocol;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Statement;
+import org.warpproof.solver.Answer;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+import org.warpproof.solver.Truth;
+
+/// Whether all threads of a block start the same asynchronous copies, and wait for the same: two of
+/// them that are in the same iteration of all loops around such a statement have equal arguments.
+final class AgreeOnCopies {
+  private final Model model;
+  private final Questions questions;
+  private final Uniformity uniformity;
+
+  AgreeOnCopies(Model model, Questions questions) {
+    this.model = model;
+    this.questions = questions;
+    this.uniformity = model.uniformity(Where.inABlock());
+  }
+
+  /// Adds why they may not, and launches in which they may not.
+  void find(List<Obstacle> obstacles, List<Suggestion> candidates) {
+    for (int b : model.graph().reversePostorder()) {
+      List<Statement> statements = model.kernel().blocks().get(b).statements();
+      for (int i = 0; i < statements.size(); i++) {
+        if (isOpen(statements.get(i))) {
+          ask(b, i, statements.get(i), obstacles, candidates);
+        }
+      }
+    }
+  }
+
+  private boolean isOpen(Statement statement) {
+    return FindDivergence.isCopy(statement)
+        && !statement.expressions().stream().allMatch(uniformity::isUniform);
+  }
+
+  private void ask(
+      int block,
+      int index,
+      Statement statement,
+      List<Obstacle> obstacles,
+      List<Suggestion> candidates) {
+    String title = "different arguments at " + statement.position();
+    switch (questions.ask(title, disagree(block, index, statement))) {
+      case Answer.Unsatisfiable _ -> {}
+      case Answer.Undecided _ -> obstacles.add(new Obstacle("timeout", statement.position()));
+      case Answer.Satisfiable found -> {
+        obstacles.add(new Obstacle("approximate.thread-dependent-copy", statement.position()));
+        candidates.add(questions.suggestion(found));
+      }
+    }
+  }
+
+  /// That two threads come to the statement with different arguments.
+  private List<Truth> disagree(int block, int index, Statement statement) {
+    Terms terms = model.terms();
+    ThreadView one = questions.together(block, "1", Where.inABlock());
+    ThreadView other = questions.together(block, "2", Where.inABlock());
+    List<Term> mine = arguments(statement, one);
+    List<Term> theirs = arguments(statement, other);
+    List<Truth> ways = new ArrayList<>();
+    for (int i = 0; i < mine.size(); i++) {
+      ways.add(terms.not(terms.equal(mine.get(i), theirs.get(i))));
+    }
+    return List.of(
+        questions.differ(Where.inABlock()),
+        terms.or(ways),
+        one.reaches(block, index),
+        other.reaches(block, index));
+  }
+
+  private List<Term> arguments(Statement statement, ThreadView view) {
+    List<Expr> numbers = new ArrayList<>();
+    List<Term> result = new ArrayList<>();
+    switch (statement) {
+      case Statement.AsyncCopy copy -> {
+        for (Place place : List.of(copy.target(), copy.source())) {
+          Pointers.Location location = view.pointers().locate(place);
+          result.add(location.object().term());
+          result.add(location.offset().term());
+        }
+        numbers.addAll(
+            List.of(copy.count(), copy.targetStride(), copy.sourceStride(), copy.joined()));
+      }
+      case Statement.AsyncWait wait -> numbers.addAll(wait.events());
+      default -> throw new IllegalArgumentException("not a copy: " + statement);
+    }
+    for (Expr number : numbers) {
+      if (!uniformity.isUniform(number)) {
+        result.add(view.expressions().number(number).term());
+      }
+    }
+    return result;
+  }
+}

@@ -1,0 +1,51 @@
+package org.warpproof.semantics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchFact.Origin;
+import org.warpproof.protocol.Analysis;
+import org.warpproof.protocol.EngineOptions;
+
+/// What the engine proves of a random kernel with asynchronous copies holds in its runs.
+final class RandomCopyProofsTest {
+  private static final int KERNELS = Integer.getInteger("proofs", 800);
+
+  @Test
+  void proofsHold() {
+    int clean = 0;
+    int proved = 0;
+    int convergent = 0;
+    for (long seed = 0; seed < KERNELS; seed++) {
+      Launch launch = RandomCopies.launch(seed);
+      Kernel kernel = RandomCopies.kernel(seed).withFacts(sizes(launch));
+      Analysis analysis = Analysis.of(kernel, EngineOptions.within(Duration.ofMillis(500)));
+      List<String> ids = Kernels.ids(Kernels.lockStep(kernel, launch));
+      String text = "kernel %d:\n%s".formatted(seed, RandomCopies.text(seed));
+      if (ids.stream().noneMatch(id -> id.startsWith("race.") || id.startsWith("diverg"))) {
+        clean++;
+      }
+      if (analysis.isRaceFree()) {
+        proved++;
+        assertThat(ids).as(text).noneMatch(id -> id.startsWith("race."));
+      }
+      if (analysis.isConvergent()) {
+        convergent++;
+        assertThat(ids).as(text).noneMatch(id -> id.startsWith("diverg"));
+      }
+    }
+    // An engine that proves nothing is always right.
+    assertThat(proved).isGreaterThan(clean / 2);
+    assertThat(convergent).isGreaterThan(KERNELS / 2);
+  }
+
+  private static List<LaunchFact> sizes(Launch launch) {
+    return List.of(
+        new LaunchFact.GridSize(launch.grid().x(), 1, 1, Origin.COMMAND_LINE),
+        new LaunchFact.BlockSize(launch.block().x(), 1, 1, Origin.COMMAND_LINE));
+  }
+}
