@@ -9,7 +9,7 @@
 // Bytes past the last zfill ones are copied, these are set to zero.
 __WP_DEVICE void __pipeline_memcpy_async(
     void* to, const void* from, size_t size, size_t zfill = 0) {
-  __wp_assumption("an asynchronous copy is complete where it is issued");
+  __wp_unsupported("async-copy");
   if (size == 16 && zfill == 0) *(int4*)to = *(const int4*)from;
   else if (size == 8 && zfill == 0) *(int2*)to = *(const int2*)from;
   else if (size == 4 && zfill == 0) *(int*)to = *(const int*)from;

@@ -59,6 +59,7 @@ final class WarpproofCalls implements LowerCall.Family {
       case "assert" -> assertion(call);
       case "assumption" -> throw new UnsupportedException("assumption", text(call, 0));
       case "unsupported" -> throw new UnsupportedException(text(call, 0), text(call, 0));
+      case "async" -> BlockCopies.lower(words.get(1), call);
       case "surface" -> throw new UnsupportedException("surface-write", "a write to a surface");
       default -> throw new UnsupportedException("external-function", name);
     }

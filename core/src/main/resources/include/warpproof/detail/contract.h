@@ -45,6 +45,10 @@ __WP_REDUCE(int, i32)
 __WP_REDUCE(unsigned int, u32)
 #undef __WP_REDUCE
 
+// A copy that the block starts together, and waiting for all of them.
+__device__ void __wp_async_copy(void* to, const void* from, unsigned long long bytes);
+__device__ void __wp_async_wait();
+
 // Assertions, surfaces, what cannot be modelled, and what is assumed.
 __device__ void __wp_assert(int condition, const char* text);
 __host__ void __wp_assert(int condition, const char* text);
