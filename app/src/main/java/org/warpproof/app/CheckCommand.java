@@ -7,15 +7,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.app.Checked.Answer;
 import org.warpproof.check.CheckKernel;
+import org.warpproof.check.FindSpareBarriers;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.ShowKernel;
+import org.warpproof.check.SpareBarrier;
 import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.protocol.EngineOptions;
 import org.warpproof.protocol.ShowFormula;
 import org.warpproof.protocol.Stage;
+import org.warpproof.protocol.WarpOrder;
 import org.warpproof.solver.QueryLog;
 import org.warpproof.source.InputException;
 import picocli.CommandLine.ArgGroup;
@@ -42,6 +47,8 @@ import picocli.CommandLine.Parameters;
       "  warpproof check --format sarif src/ > report.sarif"
     })
 final class CheckCommand extends FileCommand implements Callable<Integer> {
+  private static final Pattern VOLATILE = Pattern.compile("\\bvolatile\\b");
+
   @ArgGroup(
       validate = false,
       exclusive = false,
@@ -92,6 +99,11 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
     private List<Shown> shown = new ArrayList<>();
 
     @Option(
+        names = "--spare-barriers",
+        description = "also list the barriers without which all of a file's proofs hold")
+    private boolean spareBarriers;
+
+    @Option(
         names = "--smt2",
         paramLabel = "DIR",
         description = "write each question to the solver into a file in this folder")
@@ -138,10 +150,14 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
     if (!output.shown.isEmpty() && output.format != CheckOutput.Format.text) {
       throw new InputException("--show is for --format text only");
     }
+    if (output.spareBarriers && launches.warps() == WarpOrder.IN_STEP) {
+      throw new InputException("--spare-barriers does not go with --warp-sync");
+    }
     List<Input> inputs = Input.find(files);
     CheckFiles.Checker checker = checker(inputs);
     Progress progress = Progress.start(err(), terminal());
-    try (CheckFiles run = new CheckFiles(effort.jobs, progress, this::kernelsOf, checker)) {
+    try (CheckFiles run =
+        new CheckFiles(effort.jobs, progress, this::kernelsOf, checker, this::spareBarriers)) {
       return run.check(inputs, meaning, () -> output(inputs.size())).code();
     }
   }
@@ -171,6 +187,38 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
       lines.addAll(formula.lines());
     }
     return new CheckFiles.Told(report, lines);
+  }
+
+  /// Only of the file itself: who else uses a barrier of a header is not known. Flags that are
+  /// `volatile` may tell others something that the proofs do not speak of.
+  private Optional<List<SpareBarrier>> spareBarriers(Input input, List<Answer> answers) {
+    if (!output.spareBarriers) {
+      return Optional.empty();
+    }
+    List<KernelReport> reports = new ArrayList<>();
+    for (Answer answer : answers) {
+      switch (answer) {
+        case Checked.Crashed _ -> {
+          return Optional.of(List.of());
+        }
+        case Checked.Answered(KernelReport report, _, _) -> reports.add(report);
+      }
+    }
+    String name = input.path().toString();
+    Duration limit = Duration.ofSeconds(effort.timeout);
+    EngineOptions options = new EngineOptions(limit, launches.wrapping(), QueryLog.NONE);
+    return Optional.of(
+        hasFlags(input)
+            ? List.of()
+            : FindSpareBarriers.find(reports, at -> at.file().equals(name), options));
+  }
+
+  private static boolean hasFlags(Input input) {
+    try {
+      return VOLATILE.matcher(InputFile.open(input.path()).text()).find();
+    } catch (InputException e) {
+      return true; // it was readable a moment ago; now nothing is known of it
+    }
   }
 
   private List<Kernel> kernelsOf(Input input) throws Exception {

@@ -3,6 +3,7 @@ package org.warpproof.app;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -13,6 +14,7 @@ import org.warpproof.app.Checked.Answer;
 import org.warpproof.app.Checked.Overall;
 import org.warpproof.app.Progress.Task;
 import org.warpproof.check.KernelReport;
+import org.warpproof.check.SpareBarrier;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.source.InputException;
 
@@ -36,6 +38,12 @@ final class CheckFiles implements AutoCloseable {
     Told of(Kernel kernel);
   }
 
+  /// What is said of a file as a whole, once all its kernels are checked.
+  interface Review {
+    /// The barriers that can go; nothing if nobody asked.
+    Optional<List<SpareBarrier>> of(Input input, List<Answer> answers);
+  }
+
   record Told(KernelReport report, List<String> stages) {
     Told {
       stages = List.copyOf(stages);
@@ -46,13 +54,15 @@ final class CheckFiles implements AutoCloseable {
   private final Progress progress;
   private final Reader reader;
   private final Checker checker;
+  private final Review review;
   private final ExecutorService workers;
 
-  CheckFiles(int jobs, Progress progress, Reader reader, Checker checker) {
+  CheckFiles(int jobs, Progress progress, Reader reader, Checker checker, Review review) {
     this.jobs = jobs;
     this.progress = progress;
     this.reader = reader;
     this.checker = checker;
+    this.review = review;
     this.workers =
         Executors.newFixedThreadPool(
             jobs, Thread.ofPlatform().daemon().name("check-", 1).factory());
@@ -74,8 +84,16 @@ final class CheckFiles implements AutoCloseable {
         Stream.generate(CompletableFuture<Checked.File>::new).limit(inputs.size()).toList();
     CompletableFuture<LaunchOptions.Meaning> meaning = new CompletableFuture<>();
     List<CompletableFuture<List<CompletableFuture<Answer>>>> answers = new ArrayList<>();
-    for (CompletableFuture<Checked.File> file : files) {
-      answers.add(file.thenCombine(meaning, this::submit));
+    List<CompletableFuture<Optional<List<SpareBarrier>>>> spare = new ArrayList<>();
+    for (int i = 0; i < inputs.size(); i++) {
+      Input input = inputs.get(i);
+      CompletableFuture<List<CompletableFuture<Answer>>> ofFile =
+          files.get(i).thenCombine(meaning, this::submit);
+      answers.add(ofFile);
+      spare.add(
+          ofFile
+              .thenCompose(CheckFiles::whenAll)
+              .thenApplyAsync(all -> review.of(input, all), workers));
     }
     if (launches.claims().isEmpty()) {
       meaning.complete(launches);
@@ -87,7 +105,12 @@ final class CheckFiles implements AutoCloseable {
           files.stream().flatMap(file -> file.join().kernels().stream()).toList());
       meaning.complete(launches);
     }
-    return tell(files, answers, makeOutput.get());
+    return tell(files, answers, spare, makeOutput.get());
+  }
+
+  private static CompletableFuture<List<Answer>> whenAll(List<CompletableFuture<Answer>> answers) {
+    return CompletableFuture.allOf(answers.toArray(CompletableFuture<?>[]::new))
+        .thenApply(_ -> answers.stream().map(CompletableFuture::join).toList());
   }
 
   /// Reads a file, and goes on with the next ones. The kernels of what was read are in the queue
@@ -160,6 +183,7 @@ final class CheckFiles implements AutoCloseable {
   private ExitStatus tell(
       List<CompletableFuture<Checked.File>> files,
       List<CompletableFuture<List<CompletableFuture<Answer>>>> answers,
+      List<CompletableFuture<Optional<List<SpareBarrier>>>> spare,
       CheckOutput output) {
     ExitStatus status = ExitStatus.FINE;
     CheckOutput.Totals totals = CheckOutput.Totals.ZERO;
@@ -175,6 +199,9 @@ final class CheckFiles implements AutoCloseable {
         progress.interrupt(() -> output.kernel(answer));
         totals = totals.and(Overall.of(answer));
         status = status.and(Overall.of(answer).status());
+      }
+      if (file instanceof Checked.Read) {
+        spare.get(i).join().ifPresent(found -> progress.interrupt(() -> output.spare(found)));
       }
     }
     progress.close();

@@ -1,7 +1,9 @@
 package org.warpproof.app;
 
+import java.util.List;
 import org.warpproof.app.Checked.Answer;
 import org.warpproof.app.Checked.Overall;
+import org.warpproof.check.SpareBarrier;
 
 /// How a run of `check` is told, in the order of its files and kernels.
 interface CheckOutput {
@@ -17,6 +19,9 @@ interface CheckOutput {
 
   /// The next kernel of the file.
   void kernel(Answer answer);
+
+  /// The barriers of the file that can go, if somebody asked; comes after its kernels.
+  void spare(List<SpareBarrier> barriers);
 
   /// There is nothing more.
   void end(Totals totals);

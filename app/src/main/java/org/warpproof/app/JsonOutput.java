@@ -5,7 +5,9 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.warpproof.app.Checked.Answer;
 import org.warpproof.app.Checked.Overall;
@@ -14,6 +16,7 @@ import org.warpproof.check.KernelReport;
 import org.warpproof.check.LaunchFactPrinter;
 import org.warpproof.check.Property;
 import org.warpproof.check.Reasons;
+import org.warpproof.check.SpareBarrier;
 import org.warpproof.check.Verdict;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Parameter;
@@ -32,6 +35,7 @@ final class JsonOutput implements CheckOutput {
   private final JsonWriter json;
   private boolean isFileOpen;
   private String path = "";
+  private Optional<List<SpareBarrier>> spare = Optional.empty();
 
   JsonOutput(PrintWriter out) {
     this.out = out;
@@ -78,8 +82,45 @@ final class JsonOutput implements CheckOutput {
   private void closeFile() throws IOException {
     if (isFileOpen) {
       json.endArray();
+      if (spare.isPresent()) {
+        spareBarriers(spare.get());
+      }
+      spare = Optional.empty();
       json.endObject();
     }
+  }
+
+  @Override
+  public void spare(List<SpareBarrier> barriers) {
+    spare = Optional.of(barriers);
+  }
+
+  /// The barriers that can go; those with no condition can go together.
+  private void spareBarriers(List<SpareBarrier> barriers) throws IOException {
+    json.name("spareBarriers").beginArray();
+    for (SpareBarrier barrier : barriers) {
+      json.beginObject();
+      json.name("id").value(SpareBarrier.ID);
+      json.name("message").value(barrier.message());
+      position(barrier.position());
+      switch (barrier.condition()) {
+        case SpareBarrier.Condition.None _ -> {}
+        case SpareBarrier.Condition.AllStay(var others) -> places("ifAllStay", others);
+        case SpareBarrier.Condition.OneStays(var others) -> places("ifOneStays", others);
+      }
+      json.endObject();
+    }
+    json.endArray();
+  }
+
+  private void places(String name, List<Position> positions) throws IOException {
+    json.name(name).beginArray();
+    for (Position position : positions) {
+      json.beginObject();
+      position(position);
+      json.endObject();
+    }
+    json.endArray();
   }
 
   @Override
@@ -120,13 +161,7 @@ final class JsonOutput implements CheckOutput {
     if (kernel.launchedAt().isEmpty()) {
       return;
     }
-    json.name("launchSites").beginArray();
-    for (Position position : kernel.launchedAt()) {
-      json.beginObject();
-      position(position);
-      json.endObject();
-    }
-    json.endArray();
+    places("launchSites", kernel.launchedAt());
   }
 
   private void report(KernelReport report) throws IOException {

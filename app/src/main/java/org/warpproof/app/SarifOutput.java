@@ -5,11 +5,13 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.io.PrintWriter;
+import java.util.List;
 import org.warpproof.app.Checked.Answer;
 import org.warpproof.app.Checked.Overall;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.Property;
 import org.warpproof.check.ReportPrinter;
+import org.warpproof.check.SpareBarrier;
 import org.warpproof.kernel.Kernel;
 
 /// A run of `check` in SARIF 2.1.0, for editors and code scanning; written when all is known.
@@ -91,6 +93,11 @@ final class SarifOutput implements CheckOutput {
         told.add("assumptions", assumptions);
       }
     }
+  }
+
+  @Override
+  public void spare(List<SpareBarrier> barriers) {
+    barriers.forEach(results::spare);
   }
 
   /// Something was not checked.

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.warpproof.check.Property;
 import org.warpproof.check.Reasons;
+import org.warpproof.check.SpareBarrier;
 import org.warpproof.check.Verdict;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.protocol.Obstacle;
@@ -21,7 +22,8 @@ import org.warpproof.semantics.Event.Participant;
 import org.warpproof.semantics.Launch;
 import org.warpproof.source.Position;
 
-/// The results of a SARIF run: a bug fails, what is not known is open.
+/// The results of a SARIF run: a bug fails, what is not known is open, a spare barrier is for
+/// information.
 final class SarifResults {
   private final SarifRules rules;
   private final SarifLocations locations;
@@ -96,6 +98,27 @@ final class SarifResults {
         result, property, List.of(kernel.name(), id, property.text(), locations.words(position)));
   }
 
+  /// A barrier that can go, with those that must stay then.
+  void spare(SpareBarrier barrier) {
+    JsonObject result = result(SpareBarrier.ID, "informational", "none", barrier.message());
+    JsonArray places = new JsonArray();
+    places.add(locations.location(barrier.position()));
+    result.add("locations", places);
+    JsonArray related = new JsonArray();
+    for (Position other : barrier.others()) {
+      JsonObject location = locations.location(other, "stays");
+      location.addProperty("id", related.size() + 1);
+      related.add(location);
+    }
+    if (!related.isEmpty()) {
+      result.add("relatedLocations", related);
+    }
+    fingerprint(
+        result,
+        List.of(barrier.position().file(), SpareBarrier.ID, locations.words(barrier.position())));
+    results.add(result);
+  }
+
   private JsonObject result(String id, String kind, String level, String message) {
     JsonObject result = new JsonObject();
     result.addProperty("ruleId", id);
@@ -155,13 +178,17 @@ final class SarifResults {
   }
 
   private void finish(JsonObject result, Property property, List<String> identity) {
-    JsonObject prints = new JsonObject();
-    prints.addProperty("warpproof/v1", fingerprint(identity));
-    result.add("partialFingerprints", prints);
+    fingerprint(result, identity);
     JsonObject properties = new JsonObject();
     properties.addProperty("property", SarifOutput.id(property));
     result.add("properties", properties);
     results.add(result);
+  }
+
+  private void fingerprint(JsonObject result, List<String> identity) {
+    JsonObject prints = new JsonObject();
+    prints.addProperty("warpproof/v1", fingerprint(identity));
+    result.add("partialFingerprints", prints);
   }
 
   /// Says whether results of two runs are the same one. Equal results of one run are counted.

@@ -9,6 +9,7 @@ import org.warpproof.app.Checked.Answer;
 import org.warpproof.app.Checked.Overall;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.ReportPrinter;
+import org.warpproof.check.SpareBarrier;
 import org.warpproof.source.SourceLines;
 
 /// A run of `check` for people: findings, a line for each kernel, and one for the whole.
@@ -79,6 +80,18 @@ final class TextOutput implements CheckOutput {
     if (detail == Detail.FULL) {
       ReportPrinter.assumptions(report).forEach(line -> out.println("  " + line));
     }
+  }
+
+  @Override
+  public void spare(List<SpareBarrier> barriers) {
+    for (SpareBarrier barrier : barriers) {
+      ids.add(SpareBarrier.ID);
+      out.println(
+          "%s: note: %s [%s]".formatted(barrier.position(), barrier.message(), SpareBarrier.ID));
+      source.excerpt(barrier.position()).forEach(out::println);
+    }
+    out.println(prefix + SpareBarrier.summary(barriers));
+    out.writer().flush();
   }
 
   private void say(Failure failure) {

@@ -44,7 +44,7 @@ final class DiagnosticPagesTest {
 
   private static final Pattern FAMILY =
       Pattern.compile(
-          "\"((?:race|divergence|assert|bounds|approximate|assumption|unsupported|limit)"
+          "\"((?:race|divergence|assert|barrier|bounds|approximate|assumption|unsupported|limit)"
               + "\\.[a-z-]+)\"");
   private static final Pattern EVENT =
       Pattern.compile("[A-Z_]+\\(\"([^\"]+)\", Severity\\.(\\w+)\\)");
