@@ -48,7 +48,11 @@ final class ArchitectureTest {
           new Layer("solver", Set.of()),
           new Layer("protocol", Set.of("source", "kernel", "solver")),
           new Layer("typing", Set.of("source", "kernel", "protocol")),
-          new Layer("check", Set.of("source", "kernel", "semantics", "protocol", "typing")));
+          new Layer(
+              "check", Set.of("source", "kernel", "semantics", "solver", "protocol", "typing")),
+          new Layer(
+              "repair",
+              Set.of("source", "kernel", "frontend", "semantics", "solver", "protocol", "check")));
 
   private static final JavaClasses CORE =
       new ClassFileImporter()

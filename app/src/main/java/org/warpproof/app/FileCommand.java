@@ -107,6 +107,18 @@ abstract class FileCommand {
     return meant(read(file, hostCode).cases(), file);
   }
 
+  /// All kernels of a file for each of their launches, of which the user must mean some.
+  List<Kernel> allCases(InputFile file, HostCode hostCode) throws InputException, IOException {
+    List<Kernel> all = read(file, hostCode).cases();
+    meant(all, file);
+    return all;
+  }
+
+  /// Whether the user means the kernel.
+  boolean isMeant(Kernel kernel) {
+    return kernelName == null || !named(List.of(kernel), kernelName).isEmpty();
+  }
+
   private List<Kernel> meant(List<Kernel> kernels, InputFile file) throws InputException {
     return kernelName == null ? kernels : choose(kernels, kernelName, file);
   }

@@ -20,6 +20,7 @@ import picocli.CommandLine.HelpCommand;
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
       CheckCommand.class,
+      FixCommand.class,
       RunCommand.class,
       ShowCommand.class,
       ExplainCommand.class,

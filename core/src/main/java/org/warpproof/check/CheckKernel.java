@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Place;
@@ -16,6 +17,7 @@ import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.Analysis;
 import org.warpproof.protocol.CutShort;
+import org.warpproof.protocol.Convergence;
 import org.warpproof.protocol.EngineOptions;
 import org.warpproof.protocol.Obstacle;
 import org.warpproof.protocol.RaceCandidate;
@@ -64,6 +66,31 @@ public final class CheckKernel {
         analysis.assumptions().stream().sorted().toList(),
         analysis.questions(),
         analysis.solverTime());
+  }
+
+  /// Whether all properties are proved, as [#check] finds out; nothing is replayed.
+  public static boolean isProved(Kernel kernel, EngineOptions options) {
+    return holds(kernel, () -> Analysis.isProved(kernel, options));
+  }
+
+  /// Whether all threads of a block come to each barrier together, provided that there are no
+  /// races.
+  public static boolean isConvergentWithoutRaces(Kernel kernel, EngineOptions options) {
+    return holds(kernel, () -> Convergence.isProvedWithoutRaces(kernel, options));
+  }
+
+  private static boolean holds(Kernel kernel, Callable<Boolean> question) {
+    try {
+      return DeepStack.call(question);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof StackOverflowError) {
+        return false;
+      }
+      throw new IllegalStateException("the analysis of " + kernel.name() + " failed", e.getCause());
+    }
   }
 
   /// A kernel that is too deep even for a deep stack is not known.

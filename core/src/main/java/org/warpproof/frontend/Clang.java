@@ -95,8 +95,25 @@ final class Clang {
     return compile(file, file.path(), userOptions, Side.HOST);
   }
 
-  /// The user's options may change what our headers mean: they are precompiled without any.
   private byte[] compile(InputFile file, Path input, List<String> userOptions, Side side)
+      throws InputException, IOException {
+    return switch (file.contents()) {
+      case ON_DISK -> compile(file, input, List.of(), userOptions, side);
+      case EDITED -> {
+        try (Overlay overlay = Overlay.of(file)) {
+          yield compile(file, input, overlay.options(), userOptions, side);
+        }
+      }
+    };
+  }
+
+  /// The user's options may change what our headers mean: they are precompiled without any.
+  private byte[] compile(
+      InputFile file,
+      Path input,
+      List<String> overlay,
+      List<String> userOptions,
+      Side side)
       throws InputException, IOException {
     Language language = file.language();
     boolean isSmall = language == Language.OPENCL;
@@ -106,6 +123,7 @@ final class Clang {
       try {
         List<String> command = options(language, side);
         command.addAll(List.of("-include-pch", precompiled.get().toString()));
+        command.addAll(overlay);
         command.addAll(lastResort(file));
         return run(input, command);
       } catch (InputException _) {
@@ -114,6 +132,7 @@ final class Clang {
     }
     List<String> command = options(language, side);
     command.addAll(List.of("-include", header(language)));
+    command.addAll(overlay);
     command.addAll(userOptions);
     command.addAll(lastResort(file));
     return run(input, command);

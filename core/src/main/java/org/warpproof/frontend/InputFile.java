@@ -11,7 +11,14 @@ import org.warpproof.source.InputException;
 /// A file that can be given to clang or LLVM: it exists, has a known suffix and sane contents.
 ///
 /// `text` is empty for bitcode.
-public record InputFile(Path path, Language language, String text) {
+public record InputFile(Path path, Language language, String text, Contents contents) {
+  /// Where the text is to be found.
+  public enum Contents {
+    ON_DISK,
+    /// Only here: the file on disk has another text.
+    EDITED
+  }
+
   private static final long LARGEST = 64L << 20;
 
   public static InputFile open(Path path) throws InputException {
@@ -29,8 +36,16 @@ public record InputFile(Path path, Language language, String text) {
                     new InputException(name + ": unknown suffix, expected " + Language.suffixes()));
     byte[] bytes = read(path, name);
     return language == Language.LLVM_BITCODE
-        ? new InputFile(path, language, "")
-        : new InputFile(path, language, decode(bytes, name));
+        ? new InputFile(path, language, "", Contents.ON_DISK)
+        : new InputFile(path, language, decode(bytes, name), Contents.ON_DISK);
+  }
+
+  /// The same file as if it had this text, which stays in memory.
+  public InputFile edited(String other) {
+    if (!language.isSource()) {
+      throw new IllegalArgumentException(path + " is not source text");
+    }
+    return new InputFile(path, language, other, Contents.EDITED);
   }
 
   private static byte[] read(Path path, String name) throws InputException {

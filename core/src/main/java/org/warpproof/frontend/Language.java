@@ -25,7 +25,7 @@ public enum Language {
     return Optional.empty();
   }
 
-  boolean isSource() {
+  public boolean isSource() {
     return this == CUDA || this == HIP || this == OPENCL;
   }
 

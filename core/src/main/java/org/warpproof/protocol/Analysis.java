@@ -69,6 +69,29 @@ public record Analysis(
     }
   }
 
+  /// Whether all properties are proved. As [#of] finds out, but sooner where they are not.
+  public static boolean isProved(Kernel kernel, EngineOptions options) {
+    Graph graph = Graph.of(kernel);
+    if (FindOpaque.find(kernel, graph).isPresent()) {
+      return false;
+    }
+    try (Solver solver = new Solver(options.log())) {
+      Start start = Start.of(kernel, graph, options, solver, options.deadline());
+      Model model = start.model();
+      Questions questions = start.questions();
+      if (!start.divergence().obstacles().isEmpty()
+          || new FindContradictions(model, questions).find().isPresent()) {
+        return false;
+      }
+      FindRaces.Result races = new FindRaces(model, questions, FindRaces.Kind.ANY).find();
+      return races.candidates().isEmpty()
+          && races.undecided().isEmpty()
+          && new FindFailures(model, questions).find().obstacles().isEmpty();
+    } catch (Deadline.TooLateException e) {
+      return false;
+    }
+  }
+
   private static Analysis of(Kernel kernel, Graph graph, EngineOptions options, Solver solver) {
     Deadline deadline = options.deadline();
     Start start = Start.of(kernel, graph, options, solver, deadline);

@@ -65,6 +65,8 @@ final class FindRaces {
   enum Kind {
     /// With so many candidates there is no proof, and one of them will do.
     ALL(8),
+    /// All, but one that may be there is enough to know that there is no proof.
+    ANY(1),
     /// Not those in which two threads write the same value. Whether there is one is all that
     /// matters: nobody replays it.
     WITH_DIFFERENT_VALUES(1);
@@ -101,6 +103,11 @@ final class FindRaces {
     return new Result(candidates, undecided.stream().distinct().toList());
   }
 
+  /// Whether nothing more needs to be known.
+  private boolean isEnough() {
+    return candidates.size() >= kind.enough || (kind == Kind.ANY && !undecided.isEmpty());
+  }
+
   private void findAll() {
     for (MemoryObject object : model.memory().groups()) {
       boolean isSeenByOthers = object.space() == Space.SHARED || object.space() == Space.GLOBAL;
@@ -126,7 +133,7 @@ final class FindRaces {
     Where where = threads.where();
     Phases phases = model.phases(object.space(), where);
     for (Phase phase : phases.all()) {
-      if (candidates.size() >= kind.enough) {
+      if (isEnough()) {
         return;
       }
       if (questions.isLate()) {
@@ -317,7 +324,7 @@ final class FindRaces {
   /// Asks whether one of the pairs can meet, and which, until there are none left.
   private void ask(MemoryObject object, String where, Truth who, List<Pair> pairs) {
     List<Pair> open = new ArrayList<>(pairs);
-    while (!open.isEmpty() && candidates.size() < kind.enough) {
+    while (!open.isEmpty() && !isEnough()) {
       String title = title(object, where, open);
       List<Truth> conditions = List.of(who, oneOf(object, open));
       Answer answer =
@@ -389,7 +396,7 @@ final class FindRaces {
                 overlap(offset1, one.bytes(), offset2, other.bytes()),
                 isInside(one),
                 isInside(other),
-                kind == Kind.ALL ? terms.truth(true) : differ(one, other)));
+                kind == Kind.WITH_DIFFERENT_VALUES ? differ(one, other) : terms.truth(true)));
     return overlap.isFalse()
         ? overlap
         : terms.and(List.of(overlap, one.reaches().get(), other.reaches().get()));

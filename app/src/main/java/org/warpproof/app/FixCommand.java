@@ -1,0 +1,193 @@
+package org.warpproof.app;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.warpproof.check.KernelReport;
+import org.warpproof.check.ReportPrinter;
+import org.warpproof.frontend.InputFile;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.protocol.EngineOptions;
+import org.warpproof.repair.Repair;
+import org.warpproof.repair.RepairResult;
+import org.warpproof.repair.RepairResult.Unrepaired;
+import org.warpproof.repair.UnifiedDiff;
+import org.warpproof.solver.QueryLog;
+import org.warpproof.source.InputException;
+import org.warpproof.source.SourceLines;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `warpproof fix`: proposes the barriers that are missing.
+///
+/// The difference goes to the standard output, so that it can be kept or piped into `patch`; what
+/// is said about it goes to the standard error.
+@Command(
+    name = "fix",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description = {
+      "Proposes the barriers that are missing: the fewest with which the kernels are",
+      "proved, as a difference that 'patch -p0' takes. Says why if none helps.",
+      ""
+    },
+    footer = {
+      "",
+      "Exit status: 0 all is proved, now or before; 1 a bug that no barrier mends;",
+      "2 wrong usage, or the input does not compile; 3 something is not known.",
+      "",
+      "Examples:",
+      "  warpproof fix kernel.cu > barriers.patch",
+      "  warpproof fix --block 256 --write kernel.cu"
+    })
+final class FixCommand extends FileCommand implements Callable<Integer> {
+  @ArgGroup(
+      validate = false,
+      exclusive = false,
+      heading = "%nLaunches (all of them, unless the file or an option says otherwise):%n")
+  private LaunchOptions launches = new LaunchOptions();
+
+  @Option(names = "--write", description = "write the barriers into the file")
+  private boolean isWritten;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "SECONDS",
+      description = "for each question to the solver (default: 5)")
+  private int timeout = 5;
+
+  @Option(
+      names = "--search-time",
+      paramLabel = "SECONDS",
+      description = "for the search in each file (default: 120)")
+  private int searchTime = 120;
+
+  @Parameters(arity = "1..*", paramLabel = "FILE", description = "a .cu, .hip or .cl file")
+  private List<String> files = List.of();
+
+  @Override
+  public Integer call() throws InputException {
+    if (timeout < 1 || searchTime < 1) {
+      throw new InputException("--timeout and --search-time take a number of seconds from 1 on");
+    }
+    LaunchOptions.Meaning meaning = launches.parse();
+    return onEach(files, file -> fix(file, meaning));
+  }
+
+  private ExitStatus fix(InputFile file, LaunchOptions.Meaning meaning)
+      throws InputException, IOException {
+    if (!file.language().isSource()) {
+      throw new InputException(file.path() + ": fix works on .cu, .hip and .cl files");
+    }
+    meaning.checkAgainst(allCases(file, launches.hostCode()));
+    EngineOptions options =
+        new EngineOptions(
+            Duration.ofSeconds(timeout), launches.wrapping(), QueryLog.NONE, launches.warps());
+    RepairResult result =
+        Repair.repair(
+            file,
+            text -> cases(text, meaning),
+            this::isMeant,
+            options,
+            Duration.ofSeconds(searchTime));
+    if (isWritten && !result.barriers().isEmpty()) {
+      Files.writeString(file.path(), result.text());
+    }
+    out().print(UnifiedDiff.print(name(file.path()), file.text(), result.text()));
+    out().flush();
+    lines(file, result).forEach(err()::println);
+    return result.unrepaired().stream()
+        .map(FixCommand::status)
+        .reduce(ExitStatus.FINE, ExitStatus::and);
+  }
+
+  private List<Kernel> cases(InputFile file, LaunchOptions.Meaning meaning)
+      throws InputException, IOException {
+    List<Kernel> cases = new ArrayList<>();
+    for (Kernel kernel : allCases(file, launches.hostCode())) {
+      cases.add(meaning.applyTo(kernel));
+    }
+    return cases;
+  }
+
+  /// Relative to the folder that we are in, which is what `patch` wants.
+  private static String name(Path file) {
+    Path folder = Path.of("").toAbsolutePath();
+    Path path = file.toAbsolutePath().normalize();
+    return path.startsWith(folder) ? folder.relativize(path).toString() : path.toString();
+  }
+
+  private List<String> lines(InputFile file, RepairResult result) {
+    List<String> lines = new ArrayList<>();
+    if (!result.barriers().isEmpty()) {
+      lines.add(file.path() + ": " + added(result));
+    } else if (result.unrepaired().isEmpty()) {
+      lines.add(file.path() + ": all is proved, there is nothing to fix");
+    }
+    for (KernelReport report : result.repaired()) {
+      lines.add(ReportPrinter.summary(report));
+      ReportPrinter.assumptions(report).forEach(line -> lines.add("  " + line));
+    }
+    SourceLines source = new SourceLines();
+    for (Unrepaired kernel : result.unrepaired()) {
+      lines.addAll(ReportPrinter.findings(kernel.before(), source));
+      lines.add(ReportPrinter.summary(kernel.before()));
+      lines.add("  " + why(kernel));
+    }
+    return lines;
+  }
+
+  private String added(RepairResult result) {
+    int number = result.barriers().size();
+    String barriers = number == 1 ? "one barrier" : number + " barriers";
+    String at = result.barriers().stream().map(String::valueOf).collect(Collectors.joining(", "));
+    String least = result.isLeast() ? "no fewer would do" : "fewer were not enough for a proof";
+    return "%s %s on %s %s; %s"
+        .formatted(
+            barriers, isWritten ? "added" : "to add", number == 1 ? "line" : "lines", at, least);
+  }
+
+  private String why(Unrepaired kernel) {
+    String everywhere =
+        kernel.places() == 1
+            ? "with a barrier in the one place that all threads of a block come to together"
+            : "with a barrier in each of the %d places that all threads of a block come to together"
+                .formatted(kernel.places());
+    String there =
+        kernel.lines().isEmpty()
+            ? "a race"
+            : "the race on line%s %s"
+                .formatted(
+                    kernel.lines().size() == 1 ? "" : "s",
+                    kernel.lines().stream()
+                        .map(String::valueOf)
+                        .collect(Collectors.joining(" and ")));
+    return switch (kernel.why()) {
+      case BETWEEN_BLOCKS ->
+          "no barrier helps: threads of different blocks race, and a barrier is for the"
+              + " threads of one block; if the kernel is for one block, say --grid 1";
+      case WITHIN_A_PHASE -> "no barrier helps: even %s, %s is left".formatted(everywhere, there);
+      case NO_PLACE ->
+          "no barrier helps: no place in this file is come to by all threads of a block together";
+      case DIVERGENCE -> "no barrier helps: threads miss each other at one that is there";
+      case OTHER_BUG -> "no barrier helps: even %s, a bug is left".formatted(everywhere);
+      case NOT_KNOWN -> "not known: even %s, there is no proof".formatted(everywhere);
+      case GIVEN_UP ->
+          "not known: the search found nothing in %d s (--search-time)".formatted(searchTime);
+    };
+  }
+
+  private static ExitStatus status(Unrepaired kernel) {
+    return switch (kernel.why()) {
+      case BETWEEN_BLOCKS, WITHIN_A_PHASE, NO_PLACE, DIVERGENCE, OTHER_BUG -> ExitStatus.BUG;
+      case NOT_KNOWN, GIVEN_UP -> ExitStatus.UNKNOWN;
+    };
+  }
+}
