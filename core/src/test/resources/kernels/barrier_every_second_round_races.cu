@@ -3,6 +3,7 @@
 // ends: error
 // check: races refuted
 // check --param n=2: proved
+// fix: 1
 __global__ void alternate(int *out, int n) {
   __shared__ int s[128];
   int t = threadIdx.x;

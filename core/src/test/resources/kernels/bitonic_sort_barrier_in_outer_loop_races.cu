@@ -1,6 +1,7 @@
 // run: --grid 1 --block 8 --arg data=5,3,8,1,9,2,7,4
 // ends: error
 // check: races refuted
+// fix: 1
 __global__ void sort(int *data) {
   extern __shared__ int s[];
   unsigned t = threadIdx.x;

@@ -1,6 +1,7 @@
 // run: --grid 2 --block 4 --arg in=iota:7 --arg out=zeros:7 --arg n=7
 // ends: error
 // check: races refuted
+// fix: 1
 #define RADIUS 2
 
 __constant__ float weights[2 * RADIUS + 1];

@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4 --arg a=iota:4
 // ends: error
 // check: races refuted
+// fix: 1
 //
 // The caller has to put a barrier between two calls, and does not.
 __device__ void rotate(int *line, int by) {

@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4 --arg a=iota:4 --arg rounds=3
 // ends: error
 // check: races refuted
+// fix: 1
 //
 // The buffer that is read becomes the one that is written, but not the other way round.
 __global__ void __launch_bounds__(128) relax(int *a, int rounds) {

@@ -2,6 +2,7 @@
 // run clean: --grid 1 --block 5 --arg a=iota:5 --arg rounds=1
 // ends: error
 // check: races refuted
+// fix: 1
 __global__ void relax(int *a, int rounds) {
   __shared__ int one[256];
   __shared__ int two[256];

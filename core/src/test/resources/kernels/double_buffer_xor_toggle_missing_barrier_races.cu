@@ -3,6 +3,7 @@
 // ends: error
 // check: races refuted
 // check --param n=0: proved
+// fix: 1
 __global__ void __launch_bounds__(64) rotate(int *out, const int *in, int n) {
   __shared__ int s[2][64];
   int t = threadIdx.x;

@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4 --arg out=zeros:4 --arg pool=zeros:64
 // ends: error
 // check: races refuted
+// fix: 1
 //
 // The second part has twice the size that the third one leaves for it.
 __global__ void cut(int *out) {

@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4 --arg out=zeros:4
 // ends: error
 // check --grid 1 --block 4: races refuted
+// fix: 1
 //
 // All extern shared arrays start at the same address.
 __global__ void overlap(int *out) {

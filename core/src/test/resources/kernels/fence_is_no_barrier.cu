@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4 --arg out=zeros:4
 // ends: error
 // check --grid 1 --block 4: races refuted
+// fix: 1
 __global__ void fence(int *out) {
   __shared__ int s[4];
   s[threadIdx.x] = threadIdx.x;

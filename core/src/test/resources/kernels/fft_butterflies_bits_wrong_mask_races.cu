@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4 --arg a=ones:8
 // ends: error
 // check --block 4: races refuted
+// fix: 2
 //
 // The bits above the gap are not shifted.
 __global__ void transform(int *a) {

@@ -1,6 +1,7 @@
 // run: --grid 1 --block 8 --arg re=ones:8
 // ends: error
 // check: races refuted
+// fix: 1
 __global__ void transform(float *re) {
   __shared__ float s[1024];
   int t = threadIdx.x;

@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4,4 --arg dist=0,3,9,9,9,0,1,9,9,9,0,2,1,9,9,0
 // ends: error
 // check --grid 1 --block 4,4: races refuted
+// fix: 1
 //
 // The row and the column of k are written, though with what they hold.
 __global__ void paths(int *dist) {

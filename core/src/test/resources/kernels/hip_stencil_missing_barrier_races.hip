@@ -1,6 +1,7 @@
 // run: --grid 2 --block 4 --arg in=iota:8 --arg out=zeros:8
 // ends: error
 // check: races refuted
+// fix: 1
 #include <hip/hip_runtime.h>
 
 __global__ void blur(int *out, const int *in) {

@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4 --arg data=3,1,3,0 --arg bins=zeros:4
 // ends: error
 // check: races refuted
+// fix: 1
 __kernel void histogram(__global int *bins, __global const uchar *data) {
   __local int counts[256];
   int t = get_local_id(0);

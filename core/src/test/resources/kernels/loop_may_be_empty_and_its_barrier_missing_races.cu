@@ -3,6 +3,7 @@
 // ends: error
 // check: races refuted
 // check --param n=2: proved
+// fix: 1
 //
 // The only barrier stands in a loop that may not run.
 __global__ void swap(int *out, int n) {

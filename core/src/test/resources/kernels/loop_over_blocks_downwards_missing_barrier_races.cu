@@ -1,6 +1,7 @@
 // run: --grid 1 --block 3 --arg a=iota:11 --arg n=11
 // ends: error
 // check --grid 1: races refuted
+// fix: 1
 //
 // An element may be overwritten before it is read.
 __global__ void shift(int *a, int n) {

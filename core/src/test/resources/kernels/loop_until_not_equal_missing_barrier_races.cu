@@ -3,6 +3,7 @@
 // ends: error
 // check: races refuted
 // check --param n=1: proved
+// fix: 1
 __global__ void pass(int *out, const int *in, int n) {
   __shared__ int s[128];
   int t = threadIdx.x;

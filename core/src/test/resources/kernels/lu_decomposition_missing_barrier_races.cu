@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4,4 --arg a=fill:3:16
 // ends: error
 // check --grid 1 --block 4,4: races refuted
+// fix: 1
 //
 // Rows are reduced before their factors are there.
 __global__ void decompose(float *a) {

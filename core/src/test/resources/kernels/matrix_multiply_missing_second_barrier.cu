@@ -1,6 +1,7 @@
 // run: --grid 1 --block 2,2 --arg a=iota:8 --arg b=iota:8 --arg c=zeros:4
 // ends: error
 // check --grid 1 --block 2,2: races refuted
+// fix: 1
 __global__ void multiply(const int *a, const int *b, int *c) {
   __shared__ int sa[2][2];
   __shared__ int sb[2][2];

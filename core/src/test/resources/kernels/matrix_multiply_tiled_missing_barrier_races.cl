@@ -1,6 +1,7 @@
 // run: --grid 2,2 --block 2,2 --arg a=iota:12 --arg b=iota:12 --arg c=zeros:9 --arg m=3 --arg k=4 --arg n=3
 // ends: error
 // check: races refuted
+// fix: 1
 #define TILE 2
 
 __kernel __attribute__((reqd_work_group_size(TILE, TILE, 1)))

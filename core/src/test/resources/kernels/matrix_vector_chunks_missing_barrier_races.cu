@@ -2,6 +2,7 @@
 // run clean: --grid 2 --block 3 --arg a=iota:15 --arg x=iota:3 --arg y=zeros:5 --arg rows=5 --arg columns=3
 // ends: error
 // check: races refuted
+// fix: 1
 //
 // The next chunk is brought while the last one is still in use.
 __global__ void multiply(const int *a, const int *x, int *y, int rows, int columns) {

@@ -3,6 +3,7 @@
 // ends: error
 // check: races refuted
 // check --grid 1: proved
+// fix: 1
 __global__ void forces(const float4 *position, float *force) {
   __shared__ float4 tile[256];
   int t = threadIdx.x;

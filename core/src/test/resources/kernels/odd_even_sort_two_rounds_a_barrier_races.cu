@@ -1,6 +1,7 @@
 // run: --grid 1 --block 7 --arg a=7,3,9,1,8,2,5
 // ends: error
 // check: races refuted
+// fix: 1
 //
 // The even and the odd round have one barrier between them, and need two.
 __global__ void sort(int *a) {

@@ -1,6 +1,7 @@
 // run: --grid 1 --block 8 --arg sum=iota:8
 // ends: error
 // check --grid 1: races refuted
+// fix: 1
 __global__ void scan(int *sum) {
   int tid = threadIdx.x;
   int temp = 0;

@@ -2,6 +2,7 @@
 // run clean: --grid 1 --block 4 --arg a=iota:4 --arg rows=1
 // ends: error
 // check: races refuted
+// fix: 1
 __global__ void pass(int *a, int rows) {
   __shared__ int line[256];
   int pitch = gridDim.x * blockDim.x;

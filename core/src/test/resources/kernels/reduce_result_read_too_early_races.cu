@@ -1,6 +1,7 @@
 // run: --grid 1 --block 8 --arg in=iota:8 --arg out=zeros:8
 // ends: error
 // check: races refuted
+// fix: 1
 //
 // The barrier stands before each step, so that none follows the last one.
 __global__ void share(int *out, const int *in) {

@@ -1,6 +1,7 @@
 // run: --grid 1 --block 8 --arg in=iota:8 --arg sum=zeros:1
 // ends: error
 // check --grid 1: races refuted
+// fix: 1
 __global__ void reduce(int *sum, const int *in) {
   __shared__ int part[8];
   int t = threadIdx.x;

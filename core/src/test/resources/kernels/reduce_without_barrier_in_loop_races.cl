@@ -1,6 +1,7 @@
 // run: --grid 1 --block 8 --arg in=iota:8 --arg sums=zeros:1 --arg part=zeros:8
 // ends: error
 // check: races refuted
+// fix: 1
 __kernel void reduce(__global int *sums, __global const int *in, __local int *part) {
   int t = get_local_id(0);
   part[t] = in[get_global_id(0)];

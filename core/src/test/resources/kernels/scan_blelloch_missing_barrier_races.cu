@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4 --arg data=3,1,7,0,4,1,6,3
 // ends: error
 // check --block 4: races refuted
+// fix: 1
 //
 // No barrier in the sweep down.
 __global__ void scan(int *data) {

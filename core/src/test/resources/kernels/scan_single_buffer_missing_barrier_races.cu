@@ -1,6 +1,7 @@
 // run: --grid 1 --block 7 --arg a=ones:7
 // ends: error
 // check: races refuted
+// fix: 1
 __global__ void scan(int *a) {
   extern __shared__ int s[];
   int t = threadIdx.x;

@@ -1,6 +1,7 @@
 // run: --grid 1 --block 6 --arg a=ones:6
 // ends: error
 // check: races refuted
+// fix: 1
 __global__ void __launch_bounds__(64) scan(int *a) {
   __shared__ int s[2][64];
   int t = threadIdx.x;

@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4 --arg in=1 --arg out=zeros:4
 // ends: error
 // check: races refuted
+// fix: 1
 __global__ void choose(int *out, const int *in) {
   __shared__ int flag;
   int t = threadIdx.x;

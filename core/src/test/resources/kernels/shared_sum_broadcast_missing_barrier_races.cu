@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4 --arg a=iota:4
 // ends: error
 // check: races refuted
+// fix: 1
 __global__ void normalise(int *a) {
   __shared__ int sum;
   int i = blockIdx.x * blockDim.x + threadIdx.x;

@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4 --arg in=iota:12 --arg out=zeros:12
 // ends: error
 // check --grid 1 --block 4: races refuted
+// fix: 1
 __global__ void rotate(const int *in, int *out) {
   __shared__ int buffer[4];
   int t = threadIdx.x;

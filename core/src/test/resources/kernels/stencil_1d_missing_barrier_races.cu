@@ -1,6 +1,7 @@
 // run: --grid 1 --block 6 --arg in=iota:8 --arg out=zeros:6
 // ends: error
 // check: races refuted
+// fix: 1
 __global__ void blur(int *out, const int *in) {
   __shared__ int tile[130];
   int t = threadIdx.x;

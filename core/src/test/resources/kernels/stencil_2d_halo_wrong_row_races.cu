@@ -1,6 +1,7 @@
 // run: --grid 1,1 --block 4,4 --arg in=iota:36 --arg out=zeros:16
 // ends: error
 // check --block 4,4: races refuted
+// fix: 1
 //
 // The lower halo goes to a row that is not free.
 #define SIDE 4

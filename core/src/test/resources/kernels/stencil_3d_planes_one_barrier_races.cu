@@ -3,6 +3,7 @@
 // ends: error
 // check --block 16,16: races refuted
 // check --block 16,16 --param nz=1: proved
+// fix: 1
 __global__ void diffuse(int *out, const int *in, int nx, int ny, int nz) {
   __shared__ int plane[16][16];
   int tx = threadIdx.x, ty = threadIdx.y;

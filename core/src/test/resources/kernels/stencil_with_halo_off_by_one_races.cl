@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4 --arg in=iota:10 --arg out=zeros:4 --arg tile=zeros:6
 // ends: error
 // check: races refuted
+// fix: 1
 //
 // The right halo is put one element too low.
 __kernel void blur(__global int *out, __global const int *in, __local int *tile) {

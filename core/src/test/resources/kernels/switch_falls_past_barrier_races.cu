@@ -2,6 +2,7 @@
 // run clean: --grid 1 --block 4 --arg out=zeros:4 --arg how=0
 // ends: error
 // check: races refuted
+// fix: 1
 __global__ void choose(int *out, int how) {
   __shared__ int s[128];
   int t = threadIdx.x;

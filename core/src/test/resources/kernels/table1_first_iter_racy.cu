@@ -3,6 +3,7 @@
 // ends: error
 // check: races refuted
 // check --param N=0: proved
+// fix: 1
 //
 // "Memory Access Protocols", Table 1, test 2 (Fig. 15): what stands before the loop races with its
 // first iteration.

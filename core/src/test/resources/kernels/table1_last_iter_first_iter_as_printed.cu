@@ -5,6 +5,7 @@
 // check: races refuted
 // check --block 2: proved
 // check --param N=1: proved
+// fix: 1
 //
 // "Memory Access Protocols", Table 1, test 4, race-free as Fig. 15 prints it: the writes to
 // tid + x + x and to tid + 2 * N stand in one phase, and those of two threads meet where x < N.

@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4 --arg N=2 --arg a=zeros:32
 // ends: error
 // check: races refuted
+// fix: 1
 //
 // "Memory Access Protocols", Table 1, test 4 (Fig. 15): the last iteration of a loop races with the
 // first one of the next loop.

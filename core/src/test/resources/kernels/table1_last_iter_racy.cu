@@ -3,6 +3,7 @@
 // ends: error
 // check: races refuted
 // check --param N=0: proved
+// fix: 1
 //
 // "Memory Access Protocols", Table 1, test 3 (Fig. 15): the last iteration races with what stands
 // behind the loop.

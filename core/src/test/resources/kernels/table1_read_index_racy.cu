@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4
 // ends: error
 // check: races refuted
+// fix: 1
 //
 // "Memory Access Protocols", Table 1, test 5 (Fig. 16).
 __global__ void read_index() {

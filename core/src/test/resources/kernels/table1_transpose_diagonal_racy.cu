@@ -3,6 +3,7 @@
 // ends: error
 // check --grid 2,2 --block 4,2: races refuted
 // check --grid 2,2 --block 4,2 --param N=1: proved
+// fix: 1
 //
 // "Memory Access Protocols", Table 1, test 1 (Listing 2.1): the next transposition starts while the
 // last one is still read.

@@ -5,6 +5,7 @@
 // check: races refuted
 // check --param N=1: proved
 // check --param M=1: proved
+// fix: 1
 //
 // "Memory Access Protocols", Listing 2.1, right: the kernel of test 1, made simple.
 __global__ void repeat(int *out, const int *in, int N, int M) {

@@ -2,6 +2,7 @@
 // run clean: --grid 1 --block 4 --arg in=iota:8 --arg out=zeros:8 --arg n=2
 // ends: error
 // check --grid 1: races refuted
+// fix: 1
 __global__ void __launch_bounds__(64) pass(int *out, const int *in, int n) {
   __shared__ int s[2][64];
   int t = threadIdx.x;

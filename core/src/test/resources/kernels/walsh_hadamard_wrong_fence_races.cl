@@ -1,6 +1,7 @@
 // run: --grid 1 --block 8 --arg a=ones:8 --arg s=zeros:8
 // ends: error
 // check: races refuted
+// fix: 1
 //
 // The fence of the second barrier is for the other memory.
 __kernel void transform(__global int *a, __local int *s) {

@@ -3,6 +3,7 @@
 // ends: error
 // check: races refuted
 // check --block 32: proved
+// fix: 1
 __global__ void turn(int *out) {
   __shared__ int s[1024];
   int t = threadIdx.x;

@@ -44,7 +44,8 @@ final class SpareBarriersOptionTest {
     assertThat(outcome.status()).isZero();
     assertThat(outcome.out())
         .contains(
-            file + ":5:3: note: this barrier is spare: every proof holds without it [barrier.spare]")
+            file
+                + ":5:3: note: this barrier is spare: every proof holds without it [barrier.spare]")
         .contains(
             file + ":6:3: note: this barrier is spare if the one on line 5 stays [barrier.spare]")
         .contains("\nspare: line 5, line 6; line 6 only if line 5 stays\n")

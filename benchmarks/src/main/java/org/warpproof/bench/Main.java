@@ -19,6 +19,7 @@ import picocli.CommandLine.HelpCommand;
       ScalingCommand.class,
       SuiteCommand.class,
       SpeedCommand.class,
+      FixBenchCommand.class,
       WorkerCommand.class,
       HelpCommand.class
     },

@@ -26,6 +26,7 @@ import org.warpproof.check.Property;
 /// // schedules: seed:1 lockstep all
 /// // check: races refuted, divergence refuted
 /// // check --block 256 --grid 4 --param n=64: proved
+/// // fix: 1
 /// ```
 ///
 /// Each run happens under every schedule (some seeds and lock-step, unless `schedules` says
@@ -35,7 +36,8 @@ import org.warpproof.check.Property;
 ///
 /// A `check` is for all launches that fit its options. `proved` speaks of all properties; what is
 /// `refuted` is refuted by a bug that a marker expects; `unknown REASON` is for what nobody can
-/// expect to be known.
+/// expect to be known. `fix` is how many barriers are missing in a file whose race is due to that;
+/// `./bench fix` looks at it.
 record KernelFile(
     Path path,
     List<RunLine> runs,
@@ -188,6 +190,7 @@ record KernelFile(
         case "run clean" -> runs.add(new RunLine(text, Ending.CLEAN, List.of()));
         case "memory" -> memory(text);
         case "ends" -> {}
+        case "fix" -> require(text.matches("[1-9]"), "not a number of barriers: " + line);
         case "schedules" -> schedules.addAll(List.of(text.split(" ", -1)));
         default -> require(false, "unknown entry: " + line);
       }

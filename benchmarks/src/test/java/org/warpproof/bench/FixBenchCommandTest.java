@@ -1,0 +1,22 @@
+package org.warpproof.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+
+/// A sample of what `./bench fix` does: barriers that are taken out are found again.
+final class FixBenchCommandTest {
+  private static final String KERNELS = "../core/src/test/resources/kernels";
+
+  @Test
+  void repairsASample() {
+    StringWriter out = new StringWriter();
+    PrintWriter writer = new PrintWriter(out);
+    int status = Main.run(new String[] {"fix", "--every", "29", KERNELS}, writer, writer);
+    writer.flush();
+    assertThat(status).as(out.toString()).isEqualTo(Main.FINE);
+    assertThat(out.toString()).containsPattern("([1-9]\\d*) of \\1 repaired");
+  }
+}
