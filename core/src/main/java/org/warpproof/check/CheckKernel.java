@@ -1,12 +1,10 @@
 package org.warpproof.check;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -16,8 +14,8 @@ import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.Analysis;
-import org.warpproof.protocol.CutShort;
 import org.warpproof.protocol.Convergence;
+import org.warpproof.protocol.CutShort;
 import org.warpproof.protocol.EngineOptions;
 import org.warpproof.protocol.Obstacle;
 import org.warpproof.protocol.RaceCandidate;
@@ -124,7 +122,8 @@ public final class CheckKernel {
       return judged(replayed.seen().get(), analysis.onlyEqualWrites());
     }
     // Without phases nothing can be proved, but the threads that miss a barrier may well race.
-    Replayed diverged = Replay.race(kernel, analysis.divergenceCandidates(), warps, blocks, deadline);
+    Replayed diverged =
+        Replay.race(kernel, analysis.divergenceCandidates(), warps, blocks, deadline);
     if (diverged.seen().isPresent()) {
       return diverged.seen().get();
     }

@@ -103,8 +103,7 @@ final class Replay {
   }
 
   /// A divergence in one of the candidates' launches, or in one of a few small ones.
-  static Replayed divergence(
-      Kernel kernel, List<Suggestion> candidates, Deadline deadline) {
+  static Replayed divergence(Kernel kernel, List<Suggestion> candidates, Deadline deadline) {
     Wanted wanted = (e, _) -> e.id().startsWith("divergence.");
     Replayed suggested = inOneOf(kernel, candidates, deadline, wanted);
     return suggested.seen().isPresent()
@@ -113,8 +112,7 @@ final class Replay {
   }
 
   /// An assertion that fails in one of the candidates' launches.
-  static Replayed failure(
-      Kernel kernel, List<Suggestion> candidates, Deadline deadline) {
+  static Replayed failure(Kernel kernel, List<Suggestion> candidates, Deadline deadline) {
     return inOneOf(kernel, candidates, deadline, (e, _) -> e.id().startsWith("assert."));
   }
 

@@ -109,11 +109,7 @@ final class Clang {
 
   /// The user's options may change what our headers mean: they are precompiled without any.
   private byte[] compile(
-      InputFile file,
-      Path input,
-      List<String> overlay,
-      List<String> userOptions,
-      Side side)
+      InputFile file, Path input, List<String> overlay, List<String> userOptions, Side side)
       throws InputException, IOException {
     Language language = file.language();
     boolean isSmall = language == Language.OPENCL;

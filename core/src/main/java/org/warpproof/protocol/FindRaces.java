@@ -245,11 +245,7 @@ final class FindRaces {
     return site.agent() == Site.Agent.COPY
         ? copies.at(site, view, role, reaches)
         : new Access(
-            site,
-            view,
-            view.pointers().locate(site.place()),
-            terms.number(site.bytes()),
-            reaches);
+            site, view, view.pointers().locate(site.place()), terms.number(site.bytes()), reaches);
   }
 
   private boolean mayMeet(Access one, Access other, Where where) {
@@ -328,9 +324,7 @@ final class FindRaces {
       String title = title(object, where, open);
       List<Truth> conditions = List.of(who, oneOf(object, open));
       Answer answer =
-          kind == Kind.ALL
-              ? questions.ask(title, conditions)
-              : questions.decide(title, conditions);
+          kind == Kind.ALL ? questions.ask(title, conditions) : questions.decide(title, conditions);
       if (answer instanceof Answer.Unsatisfiable) {
         return;
       }

@@ -23,8 +23,8 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.protocol.EngineOptions;
 import org.warpproof.repair.RepairResult.Unrepaired;
 import org.warpproof.repair.RepairResult.Why;
-import org.warpproof.source.InputException;
 import org.warpproof.solver.Deadline;
+import org.warpproof.source.InputException;
 
 /// A file to its text with the fewest barriers added after which its kernels are proved.
 public final class Repair {

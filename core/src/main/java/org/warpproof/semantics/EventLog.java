@@ -86,7 +86,8 @@ final class EventLog {
     outside.addAll(other.outside);
     other.tallies.forEach(
         (key, theirs) -> {
-          Tally ours = tallies.computeIfAbsent(key, _ -> new Tally(theirs.example, theirs.isInside));
+          Tally ours =
+              tallies.computeIfAbsent(key, _ -> new Tally(theirs.example, theirs.isInside));
           ours.count += theirs.count;
           ours.disagreed |= theirs.disagreed;
         });

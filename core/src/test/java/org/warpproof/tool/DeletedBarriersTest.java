@@ -33,8 +33,8 @@ import org.warpproof.tool.KernelFile.Expected;
 import org.warpproof.tool.KernelFile.RunLine;
 
 /// Without one of its barriers, or waits for asynchronous copies, a kernel that was proved is not
-/// proved any more, and one of its runs shows why, unless the barrier's line, or that of the call it
-/// stands in, bears the comment `// spare`: then nothing changes.
+/// proved any more, and one of its runs shows why, unless the barrier's line, or that of the call
+/// it stands in, bears the comment `// spare`: then nothing changes.
 @Execution(ExecutionMode.CONCURRENT)
 final class DeletedBarriersTest {
   private static final Path FOLDER = Path.of("src/test/resources/kernels");
