@@ -20,7 +20,7 @@ final class KnownBitsTest {
         "XOR"
       })
   void operations(Binary op) {
-    SplittableRandom random = new SplittableRandom(op.ordinal());
+    SplittableRandom random = new SplittableRandom(op.name().length());
     int known = 0;
     for (int i = 0; i < ROUNDS; i++) {
       int width = random.nextBoolean() ? 8 : 32;
@@ -53,7 +53,7 @@ final class KnownBitsTest {
         switch (random.nextInt(3)) {
           case 0 -> -1L;
           case 1 -> random.nextLong() | 0xff;
-          default -> random.nextLong() | random.nextLong();
+          default -> ~(1L << random.nextInt(width));
         };
     return new KnownBits(width, known, number);
   }

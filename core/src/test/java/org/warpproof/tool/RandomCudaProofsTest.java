@@ -46,8 +46,8 @@ final class RandomCudaProofsTest {
   private static final int[] EXTREME = {
     Integer.MAX_VALUE, Integer.MIN_VALUE, 1 << 30, 127, 128, 255, 256, 65536, -65536
   };
-  private static final int[] BLOCKS = {1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 33};
-  private static final int[] WARPS = {4, 8, 13, 16, 20, 32, 40, 64};
+  private static final List<Integer> BLOCKS = List.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 33);
+  private static final List<Integer> WARPS = List.of(4, 8, 13, 16, 20, 32, 40, 64);
 
   @TempDir private Path folder = Path.of("");
 
@@ -55,7 +55,12 @@ final class RandomCudaProofsTest {
   private record Failed(Launch launch, boolean isExtreme, List<String> ids) {}
 
   /// Random kernels: what stands before them, their texts, and the sizes of blocks.
-  private record Source(String head, BiFunction<String, Long, String> kernel, int[] blocks) {}
+  private record Source(
+      String head, BiFunction<String, Long, String> kernel, List<Integer> blocks) {
+    Source {
+      blocks = List.copyOf(blocks);
+    }
+  }
 
   @Test
   void whatGoesWrongIsNotProved() throws Exception {
@@ -87,7 +92,7 @@ final class RandomCudaProofsTest {
     assertThat(failing).isBetween(KERNELS / 10, KERNELS * 2 / 3);
   }
 
-  private static List<Failed> failures(Kernel kernel, long seed, int[] blocks) {
+  private static List<Failed> failures(Kernel kernel, long seed, List<Integer> blocks) {
     SplittableRandom random = new SplittableRandom(seed);
     List<Failed> failures = new ArrayList<>();
     for (int i = 0; i < LAUNCHES; i++) {
@@ -122,8 +127,8 @@ final class RandomCudaProofsTest {
     return id.startsWith("assert.");
   }
 
-  private static Launch launch(SplittableRandom random, boolean isExtreme, int[] blocks) {
-    int block = blocks[random.nextInt(blocks.length)];
+  private static Launch launch(SplittableRandom random, boolean isExtreme, List<Integer> blocks) {
+    int block = blocks.get(random.nextInt(blocks.size()));
     Map<String, Argument> arguments = new HashMap<>();
     for (String parameter : List.of("n", "w", "u")) {
       int[] numbers = isExtreme && random.nextInt(3) == 0 ? EXTREME : USUAL;
