@@ -3,6 +3,7 @@ package org.warpproof.bench;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.protocol.EngineOptions;
+import org.warpproof.protocol.Settled;
 import org.warpproof.source.InputException;
 
 /// A file of a suite to what Warpproof says of it.
@@ -57,6 +59,7 @@ final class CheckFile {
           reports.stream().map(Answer::of).toList(),
           first(reports),
           causes(reports),
+          settled(reports),
           frontEnd,
           checking.millis());
     } catch (InputException | IOException e) {
@@ -127,6 +130,12 @@ final class CheckFile {
       }
     }
     return List.copyOf(causes.values());
+  }
+
+  private static Map<Settled, Integer> settled(List<KernelReport> reports) {
+    Map<Settled, Integer> all = new EnumMap<>(Settled.class);
+    reports.forEach(report -> report.settled().forEach((by, n) -> all.merge(by, n, Integer::sum)));
+    return all;
   }
 
   private static List<Verdict> verdicts(List<KernelReport> reports) {

@@ -110,6 +110,7 @@ final class SuiteCommand implements Callable<Integer> {
     section("crashes:", report.messages(Answer.CRASH));
     section("no answer:", report.messages(Answer.NONE));
     section(report.causes(allCauses ? Integer.MAX_VALUE : TOP_CAUSES));
+    section(report.settled());
     section(report.slowest());
     if (compare != null) {
       section("changed:", report.changes(earlier));

@@ -5,6 +5,7 @@ import static org.warpproof.bench.Table.Column.right;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.warpproof.bench.Expectation.Apart;
 import org.warpproof.bench.FileResult.Cause;
+import org.warpproof.protocol.Settled;
 
 /// Results of a suite to lines of text.
 final class SuiteReport {
@@ -134,6 +136,20 @@ final class SuiteReport {
         .limit(most)
         .forEach(
             c -> table.row(Integer.toString(c.files()), c.example().reason(), c.example().place()));
+    return table.lines();
+  }
+
+  /// How many pairs of accesses of a phase were settled by what.
+  List<String> settled() {
+    Map<Settled, Integer> counts = new EnumMap<>(Settled.class);
+    for (FileResult result : results) {
+      result.settled().forEach((by, count) -> counts.merge(by, count, Integer::sum));
+    }
+    int all = counts.values().stream().mapToInt(Integer::intValue).sum();
+    Table table = new Table(right("pairs"), right("share"), left("settled by"));
+    counts.forEach(
+        (by, count) -> table.row(Integer.toString(count), Figures.share(count, all), by.text()));
+    table.row(Integer.toString(all), Figures.share(all, all), "all pairs of accesses");
     return table.lines();
   }
 

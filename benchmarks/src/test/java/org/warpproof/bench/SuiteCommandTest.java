@@ -55,6 +55,13 @@ final class SuiteCommandTest {
             "not said                1       1        0        0          0      0      0      0",
             "all                     4       2        1        0          1      0      2      0");
     assertThat(ended.out()).contains("odd/broken.cl: odd/broken.cl:3:18: error:");
+    assertThat(ended.out().lines())
+        .containsSequence(
+            "pairs  share  settled by",
+            "    2   33 %  equal only for equal ids",
+            "    2   33 %  Z3: they cannot meet",
+            "    2   33 %  Z3: they may meet",
+            "    6  100 %  all pairs of accesses");
   }
 
   @Test

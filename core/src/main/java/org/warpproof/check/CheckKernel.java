@@ -63,7 +63,8 @@ public final class CheckKernel {
         verdicts,
         analysis.assumptions().stream().sorted().toList(),
         analysis.questions(),
-        analysis.solverTime());
+        analysis.solverTime(),
+        analysis.settled());
   }
 
   /// Whether all properties are proved, as [#check] finds out; nothing is replayed.

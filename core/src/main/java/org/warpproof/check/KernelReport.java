@@ -6,17 +6,20 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.protocol.Settled;
 
-/// What was found out about a kernel.
+/// What was found out about a kernel; `settled` is how many pairs of accesses were settled by what.
 public record KernelReport(
     Kernel kernel,
     Map<Property, Verdict> verdicts,
     List<String> assumptions,
     int questions,
-    Duration solverTime) {
+    Duration solverTime,
+    Map<Settled, Integer> settled) {
   public KernelReport {
     verdicts = Collections.unmodifiableMap(new EnumMap<>(verdicts));
     assumptions = List.copyOf(assumptions);
+    settled = Map.copyOf(settled);
   }
 
   public boolean isProved() {

@@ -2,6 +2,7 @@ package org.warpproof.protocol;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -14,7 +15,7 @@ import org.warpproof.solver.Solver;
 ///
 /// A property is proved if it has neither obstacles nor candidates. Candidates are values of sizes
 /// and parameters with which it may fail. `onlyEqualWrites` if all races there may be are writes of
-/// equal values.
+/// equal values. `settled` is how many pairs of accesses were settled by what.
 public record Analysis(
     List<RaceCandidate> candidates,
     List<Obstacle> raceObstacles,
@@ -25,7 +26,8 @@ public record Analysis(
     boolean onlyEqualWrites,
     Set<String> assumptions,
     int questions,
-    Duration solverTime) {
+    Duration solverTime,
+    Map<Settled, Integer> settled) {
   public Analysis {
     candidates = List.copyOf(candidates);
     raceObstacles = List.copyOf(raceObstacles);
@@ -34,6 +36,7 @@ public record Analysis(
     assertionCandidates = List.copyOf(assertionCandidates);
     assertionObstacles = List.copyOf(assertionObstacles);
     assumptions = Set.copyOf(assumptions);
+    settled = Map.copyOf(settled);
   }
 
   public boolean isRaceFree() {
@@ -52,7 +55,17 @@ public record Analysis(
   public static Analysis unknown(Obstacle obstacle) {
     List<Obstacle> all = List.of(obstacle);
     return new Analysis(
-        List.of(), all, List.of(), all, List.of(), all, false, Set.of(), 0, Duration.ZERO);
+        List.of(),
+        all,
+        List.of(),
+        all,
+        List.of(),
+        all,
+        false,
+        Set.of(),
+        0,
+        Duration.ZERO,
+        Map.of());
   }
 
   /// Analyses a kernel.
@@ -105,7 +118,7 @@ public record Analysis(
     Optional<Obstacle> noPhases = PhasesMatter.in(model) ? divergence.noPhases() : Optional.empty();
     FindRaces.Result races =
         noPhases.isPresent()
-            ? new FindRaces.Result(List.of(), List.of(noPhases.get()))
+            ? new FindRaces.Result(List.of(), List.of(noPhases.get()), Map.of())
             : new FindRaces(model, questions, FindRaces.Kind.ALL).find();
     boolean writesTheSame = !races.candidates().isEmpty() && writesTheSame(model, questions, races);
     boolean isRaceFree = races.candidates().isEmpty() && races.undecided().isEmpty();
@@ -133,7 +146,8 @@ public record Analysis(
         writesTheSame,
         assumptions,
         last.equals(questions) ? last.asked() : last.asked() + questions.asked(),
-        solver.time());
+        solver.time(),
+        races.settled());
   }
 
   /// The properties beside races.

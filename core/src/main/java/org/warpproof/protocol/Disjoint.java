@@ -4,19 +4,20 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 
 /// Settles without a solver that two threads touch different bytes.
 ///
-/// Two ways. The distance of the accesses, with each thread's id replaced by the bound that makes
-/// the distance smallest, is large enough; or it is a multiple of the difference of two ids that
-/// are not equal.
+/// Three ways. The distance of the accesses, with each thread's id replaced by the bound that makes
+/// the distance smallest, is large enough; or what all strides have in common keeps it away from
+/// 0; or it is a multiple of the difference of two ids that are not equal.
 final class Disjoint {
   private final Terms terms;
   private final LaunchSymbols launch;
-  private final Map<List<Object>, Boolean> known = new HashMap<>();
+  private final Map<List<Object>, Optional<Settled>> known = new HashMap<>();
   private final Map<Dimension, Bounded> one;
   private final Map<Dimension, Bounded> other;
 
@@ -28,19 +29,38 @@ final class Disjoint {
     this.other = Map.copyOf(other);
   }
 
-  /// Whether `bytes1` bytes from `offset1` and `bytes2` from `offset2` have none in common.
-  boolean areDisjoint(Term offset1, int bytes1, Term offset2, int bytes2) {
+  /// By what it is settled that `bytes1` bytes from `offset1` and `bytes2` from `offset2` have none
+  /// in common; nothing if it is not.
+  Optional<Settled> settle(Term offset1, int bytes1, Term offset2, int bytes2) {
     return known.computeIfAbsent(
         List.of(offset1, bytes1, offset2, bytes2),
         _ -> {
           Term distance = terms.subtract(offset1, offset2);
+          BigInteger before = BigInteger.valueOf(bytes1);
           BigInteger behind = BigInteger.valueOf(bytes2);
-          BigInteger before = BigInteger.valueOf(-bytes1);
-          return least(distance).compareTo(behind) >= 0
-              || least(terms.multiply(distance, BigInteger.ONE.negate())).compareTo(before.negate())
-                  >= 0
-              || isMultipleOfDifference(distance, BigInteger.valueOf(Math.max(bytes1, bytes2)));
+          Term back = terms.multiply(distance, BigInteger.ONE.negate());
+          if (least(distance).compareTo(behind) >= 0 || least(back).compareTo(before) >= 0) {
+            return Optional.of(Settled.RANGE);
+          }
+          if (isKeptAway(distance, before, behind)) {
+            return Optional.of(Settled.STRIDE);
+          }
+          return isMultipleOfDifference(distance, before.max(behind))
+              ? Optional.of(Settled.IDS)
+              : Optional.empty();
         });
+  }
+
+  /// Distances are the constant and multiples of the strides' divisor. The two of them that are
+  /// nearest to 0, on either side, are too far away.
+  private static boolean isKeptAway(Term distance, BigInteger before, BigInteger behind) {
+    if (!(distance instanceof Term.Sum sum)) {
+      return false;
+    }
+    BigInteger divisor =
+        sum.parts().stream().map(Term.Part::factor).reduce(BigInteger.ZERO, BigInteger::gcd);
+    BigInteger above = sum.constant().mod(divisor);
+    return above.compareTo(behind) >= 0 && divisor.subtract(above).compareTo(before) >= 0;
   }
 
   /// A bound below the term: ids with negative factors are replaced by their own upper bound.

@@ -3,8 +3,10 @@ package org.warpproof.protocol;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,6 +46,7 @@ final class FindRaces {
   private final Disjoint inBlock;
   private final Disjoint betweenBlocks;
   private final LastBlocks lastBlocks;
+  private final Map<Settled, Integer> settled = new EnumMap<>(Settled.class);
 
   /// An access of one thread: where and how many bytes it touches, and under which condition it
   /// comes there.
@@ -53,11 +56,14 @@ final class FindRaces {
   /// Two accesses that may meet.
   record Pair(Access one, Access other) {}
 
-  /// What was found: nothing at all is a proof.
-  record Result(List<RaceCandidate> candidates, List<Obstacle> undecided) {
+  /// What was found: nothing at all is a proof. `settled` is how many pairs of accesses were
+  /// settled by what.
+  record Result(
+      List<RaceCandidate> candidates, List<Obstacle> undecided, Map<Settled, Integer> settled) {
     Result {
       candidates = List.copyOf(candidates);
       undecided = List.copyOf(undecided);
+      settled = Map.copyOf(settled);
     }
   }
 
@@ -100,7 +106,7 @@ final class FindRaces {
       // What was found so far may well be a race.
       undecided.add(new Obstacle("timeout", model.kernel().position()));
     }
-    return new Result(candidates, undecided.stream().distinct().toList());
+    return new Result(candidates, undecided.stream().distinct().toList(), settled);
   }
 
   /// Whether nothing more needs to be known.
@@ -192,9 +198,13 @@ final class FindRaces {
       for (int j = i; j < members.size(); j++) {
         Site one = members.get(i).site();
         Site other = members.get(j).site();
-        if (one.conflictsWith(other, least)
-            && mayMeet(first.get(i), second.get(j), where)
-            && (where.isInBlock() || !lastBlocks.order(one, other))) {
+        Optional<Settled> known =
+            one.conflictsWith(other, least)
+                ? settle(first.get(i), second.get(j), where)
+                : Optional.of(Settled.NO_CONFLICT);
+        if (known.isPresent()) {
+          count(known.get());
+        } else {
           pairs.add(new Pair(first.get(i), second.get(j)));
         }
       }
@@ -248,17 +258,33 @@ final class FindRaces {
             site, view, view.pointers().locate(site.place()), terms.number(site.bytes()), reaches);
   }
 
-  private boolean mayMeet(Access one, Access other, Where where) {
-    Truth sameObject =
-        terms.equal(one.location().object().term(), other.location().object().term());
-    Disjoint settled = where.isInBlock() ? inBlock : betweenBlocks;
-    boolean isSettled =
-        settled.areDisjoint(
+  /// By what it is settled that two accesses do not race.
+  private Optional<Settled> settle(Access one, Access other, Where where) {
+    if (terms.equal(one.location().object().term(), other.location().object().term()).isFalse()) {
+      return Optional.of(Settled.OTHER_OBJECT);
+    }
+    Optional<Settled> apart =
+        (where.isInBlock() ? inBlock : betweenBlocks)
+            .settle(
             one.location().offset().term(),
             one.site().bytes(),
             other.location().offset().term(),
             other.site().bytes());
-    return !sameObject.isFalse() && !isSettled;
+    return apart.isEmpty() && !where.isInBlock() && lastBlocks.order(one.site(), other.site())
+        ? Optional.of(Settled.LAST_BLOCK)
+        : apart;
+  }
+
+  private void count(Settled by) {
+    settled.merge(by, 1, Integer::sum);
+  }
+
+  /// Counts pairs that were asked about together. For some of them, nothing was left to ask.
+  private void count(List<Pair> pairs, Map<Pair, Truth> meetings, Settled by) {
+    for (Pair pair : pairs) {
+      boolean isSimple = meetings.getOrDefault(pair, terms.truth(true)).isFalse();
+      count(isSimple ? Settled.SIMPLIFIED : by);
+    }
   }
 
   /// What decides on the counters of an access: which barriers count, the loop it is in, and where
@@ -320,18 +346,22 @@ final class FindRaces {
   /// Asks whether one of the pairs can meet, and which, until there are none left.
   private void ask(MemoryObject object, String where, Truth who, List<Pair> pairs) {
     List<Pair> open = new ArrayList<>(pairs);
+    Map<Pair, Truth> meetings = new IdentityHashMap<>();
+    pairs.forEach(pair -> meetings.put(pair, meet(object, pair.one(), pair.other())));
     while (!open.isEmpty() && !isEnough()) {
       String title = title(object, where, open);
-      List<Truth> conditions = List.of(who, oneOf(object, open));
+      List<Truth> conditions = List.of(who, oneOf(open, meetings));
       Answer answer =
           kind == Kind.ALL ? questions.ask(title, conditions) : questions.decide(title, conditions);
       if (answer instanceof Answer.Unsatisfiable) {
+        count(open, meetings, Settled.SOLVER_NO);
         return;
       }
       if (answer instanceof Answer.Satisfiable found) {
         BigInteger number = found.model().getOrDefault(WHICH, BigInteger.ZERO);
         int which = open.size() == 1 ? 0 : number.intValueExact();
         Pair pair = open.remove(which);
+        count(Settled.SOLVER_YES);
         candidates.add(
             new RaceCandidate(
                 pair.one().site(),
@@ -340,6 +370,7 @@ final class FindRaces {
                 questions.suggestion(found)));
       } else if (open.size() == 1) {
         undecided.add(new Obstacle("timeout", open.getFirst().one().site().position()));
+        count(open, meetings, Settled.UNDECIDED);
         return;
       } else {
         // What is too hard together may be easy one by one, as long as there is time.
@@ -355,6 +386,7 @@ final class FindRaces {
         return;
       }
     }
+    open.forEach(_ -> count(Settled.NOT_ASKED));
   }
 
   private static String title(MemoryObject object, String where, List<Pair> pairs) {
@@ -366,13 +398,14 @@ final class FindRaces {
     return "race on %s %s: %s".formatted(object.name(), where, accesses);
   }
 
-  private Truth oneOf(MemoryObject object, List<Pair> pairs) {
+  private Truth oneOf(List<Pair> pairs, Map<Pair, Truth> meetings) {
     List<Truth> ways = new ArrayList<>();
     Term which = terms.symbol(WHICH, BigInteger.ZERO, BigInteger.valueOf(PAIRS_AT_ONCE));
     for (int i = 0; i < pairs.size(); i++) {
       Pair pair = pairs.get(i);
       Truth isThis = pairs.size() == 1 ? terms.truth(true) : terms.equal(which, terms.number(i));
-      ways.add(terms.and(List.of(isThis, meet(object, pair.one(), pair.other()))));
+      Truth meet = meetings.getOrDefault(pair, terms.truth(true));
+      ways.add(terms.and(List.of(isThis, meet)));
     }
     return terms.or(ways);
   }

@@ -53,6 +53,14 @@ final class VerdictsTest {
         "for (int i = 0; i < n; i++) { s[T] = i; __syncthreads(); a[ID] = s[0]; __syncthreads(); } "
             + "| proved proved",
         "for (int i = 0; i < n; i++) { if (w > i) __syncthreads(); s[T] = i; }  | proved proved",
+        // Strides of 16 bytes keep 4 bytes at 0 and 8 bytes at 8 apart, but not 8 bytes at 4.
+        "a[4 * ID] = 1; long long x = ((long long *)a)[2 * n + 1];              | proved proved",
+        "*(long long *)(a + 4 * T + 1) = 1; long long x = ((long long *)a)[2 * n + 1];"
+            + " | refuted proved",
+        "((long long *)a)[2 * ID + 1] = 1; long long x = *(long long *)(a + 4 * n + 1);"
+            + " | refuted proved",
+        "((long long *)a)[2 * ID + 1] = 1; int x = a[4 * n + 1];                | proved proved",
+        "((long long *)a)[2 * ID + 1] = 1; int x = a[4 * n + 3];                | refuted proved",
         "if (n > 3) __syncthreads(); a[ID] = 1;                                 | proved proved",
         "if (T > 3) return; __syncthreads();                                    | proved refuted",
         "for (unsigned i = 0; i < T; i++) __syncthreads();                      | proved refuted",
