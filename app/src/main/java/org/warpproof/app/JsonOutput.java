@@ -152,6 +152,9 @@ final class JsonOutput implements CheckOutput {
             case Checked.Answered(KernelReport report, _, _) -> report(report);
           }
           json.name("milliseconds").value(answer.time().toMillis());
+          if (answer instanceof Checked.Answered(KernelReport report, _, _)) {
+            json.name("solverMilliseconds").value(report.solverTime().toMillis());
+          }
           json.endObject();
         });
   }

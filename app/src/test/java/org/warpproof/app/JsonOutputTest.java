@@ -65,6 +65,7 @@ final class JsonOutputTest {
     assertThat(kernel.get("line").getAsInt()).isEqualTo(2);
     assertThat(kernel.get("verdict").getAsString()).isEqualTo("refuted");
     assertThat(kernel.get("milliseconds").getAsLong()).isNotNegative();
+    assertThat(kernel.get("solverMilliseconds").getAsLong()).isNotNegative();
     assertThat(kernel.getAsJsonArray("reasons")).isEmpty();
     assertThat(kernel.getAsJsonArray("assumptions"))
         .anySatisfy(a -> assertThat(a.getAsString()).isEqualTo("for grids of 1,1,1 (from --grid)"));

@@ -6,33 +6,38 @@ import static org.warpproof.bench.Table.Column.right;
 import java.util.List;
 
 /// Where the time went, in milliseconds.
-///
-/// `engine` is with Z3: core does not tell the solver's time yet. Once it does, Z3 gets a part of
-/// its own here, and the two places that build shares ([ColdStart], [Throughput]) fill it in.
-record Shares(double start, double clang, double lowering, double engine) {
+record Shares(double start, double clang, double llvm, double own, double z3) {
+  static final Shares NONE = new Shares(0, 0, 0, 0, 0);
+
   /// Stages that are found by subtraction cannot take less than no time.
   Shares {
     start = Math.max(0, start);
     clang = Math.max(0, clang);
-    lowering = Math.max(0, lowering);
-    engine = Math.max(0, engine);
+    llvm = Math.max(0, llvm);
+    own = Math.max(0, own);
+    z3 = Math.max(0, z3);
   }
 
   Shares plus(Shares other) {
     return new Shares(
-        start + other.start, clang + other.clang, lowering + other.lowering, engine + other.engine);
+        start + other.start,
+        clang + other.clang,
+        llvm + other.llvm,
+        own + other.own,
+        z3 + other.z3);
   }
 
   double all() {
-    return start + clang + lowering + engine;
+    return start + clang + llvm + own + z3;
   }
 
   List<String> lines() {
     Table table = new Table(left("stage"), right("time"), right("share"));
     row(table, "script, JVM, command line", start);
     row(table, "clang", clang);
-    row(table, "LLVM passes, lowering", lowering);
-    row(table, "engine, with Z3", engine);
+    row(table, "LLVM: reading, passes", llvm);
+    row(table, "our own code", own);
+    row(table, "Z3", z3);
     row(table, "all", all());
     return table.lines();
   }

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -72,13 +73,18 @@ final class SpeedCommand implements Callable<Integer> {
 
   private void throughput(Throughput throughput, Progress progress)
       throws InputException, IOException {
+    Optional<ProcessorTime> start = ProcessorTime.now();
     Stopwatch stopwatch = Stopwatch.start();
     List<FileResult> results = throughput.check(jobs);
     double wall = stopwatch.millis();
+    Optional<ProcessorTime> end = ProcessorTime.now();
     OptionalLong memory = PeakMemory.mebibytes();
     progress.clear();
     out().printf("small kernels in one process, %d at a time%n", jobs);
     out().println(new SuiteReport(results).speed(wall));
+    if (start.isPresent() && end.isPresent()) {
+      out().println(end.get().since(start.get()).text());
+    }
     Map<String, Long> answers =
         results.stream()
             .collect(

@@ -46,7 +46,7 @@ final class Throughput {
   /// The stages of all files one after the other, added up. Clang's part is what reading the source
   /// takes longer than reading its LLVM module.
   Shares shares() throws InputException, IOException {
-    Shares sum = new Shares(0, 0, 0, 0);
+    Shares sum = Shares.NONE;
     for (Path file : files) {
       InputFile source = InputFile.open(file);
       Path module = Path.of(file + ".ll");
@@ -55,12 +55,19 @@ final class Throughput {
       Stopwatch whole = Stopwatch.start();
       List<Kernel> kernels = FrontEnd.read(source, FrontEndOptions.DEFAULT).kernels();
       double frontEnd = whole.millis();
-      Stopwatch lower = Stopwatch.start();
+      Stopwatch read = Stopwatch.start();
       FrontEnd.read(llvm, FrontEndOptions.DEFAULT);
-      double lowering = lower.millis();
+      double lowered = read.millis();
+      Stopwatch passes = Stopwatch.start();
+      FrontEnd.showLlvm(llvm, FrontEndOptions.DEFAULT);
+      double prepared = Math.min(passes.millis(), lowered);
       Stopwatch check = Stopwatch.start();
-      kernels.forEach(kernel -> CheckKernel.check(kernel, limit));
-      sum = sum.plus(new Shares(0, frontEnd - lowering, lowering, check.millis()));
+      double z3 = 0;
+      for (Kernel kernel : kernels) {
+        z3 += CheckKernel.check(kernel, limit).solverTime().toNanos() / 1e6;
+      }
+      double own = lowered - prepared + check.millis() - z3;
+      sum = sum.plus(new Shares(0, frontEnd - lowered, prepared, own, z3));
     }
     return sum;
   }
