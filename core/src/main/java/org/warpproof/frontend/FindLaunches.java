@@ -45,15 +45,26 @@ final class FindLaunches {
 
   static List<LaunchSite> find(HostModule module, DebugPositions positions, List<Kernel> kernels) {
     FindLaunches search = new FindLaunches(module, positions, kernels);
-    for (LLVMValueRef function : module.launchers()) {
-      for (LLVMBasicBlockRef block : Llvm.blocks(function)) {
-        Llvm.instructions(block).forEach(search::instruction);
-      }
-    }
+    module.launchers().forEach(search::function);
     search.outsideOfFunctions();
+    search.neverDone(module.inlined());
     search.sites.sort(
         Comparator.comparing(LaunchSite::position, Comparator.comparing(FindLaunches::lines)));
     return search.sites;
+  }
+
+  private void function(LLVMValueRef function) {
+    for (LLVMBasicBlockRef block : Llvm.blocks(function)) {
+      Llvm.instructions(block).forEach(this::instruction);
+    }
+  }
+
+  /// Launches that a program has but never makes, with what their functions say of them for
+  /// themselves.
+  private void neverDone(List<LLVMValueRef> functions) {
+    sites.forEach(
+        site -> stubs.values().removeIf(stub -> stub.kernel().symbol().equals(site.symbol())));
+    functions.forEach(this::function);
   }
 
   /// A text that sorts as the places of a launch stand in the file.

@@ -61,6 +61,19 @@ final class HostModule implements AutoCloseable {
         .toList();
   }
 
+  /// The other functions that speak of a kernel: where they are called, they were inlined, and what
+  /// is never done there is gone.
+  List<LLVMValueRef> inlined() {
+    Set<Long> stubs = new HashSet<>();
+    stubs().forEach(stub -> stubs.add(stub.address()));
+    Set<Long> launchers = new HashSet<>();
+    launchers().forEach(launcher -> launchers.add(launcher.address()));
+    return module.functions().stream()
+        .filter(f -> !LaunchStub.isStub(f) && HostCalls.mentions(f, stubs))
+        .filter(f -> !launchers.contains(f.address()))
+        .toList();
+  }
+
   private void prepare(String name) throws InputException {
     for (LLVMValueRef function : declarations()) {
       if (Llvm.name(function).equals(CONFIGURE)) {
@@ -79,7 +92,9 @@ final class HostModule implements AutoCloseable {
         name,
         options ->
             LLVMRunPasses(module.ref(), "always-inline", (LLVMTargetMachineRef) null, options));
-    for (LLVMValueRef function : launchers()) {
+    List<LLVMValueRef> all = new ArrayList<>(launchers());
+    all.addAll(inlined());
+    for (LLVMValueRef function : all) {
       module.remove(function, "optnone");
       LlvmModule.run(
           name,
