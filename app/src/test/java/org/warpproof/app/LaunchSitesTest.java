@@ -82,6 +82,25 @@ final class LaunchSitesTest {
   }
 
   @Test
+  void takesNoNegativeWidthForAHugeGrid() throws IOException {
+    String text =
+        """
+        __global__ void tiles(float *c, int width) {
+          int first = width * 16 * blockIdx.y + 16 * blockIdx.x;
+          c[first + width * threadIdx.y + threadIdx.x] = threadIdx.x;
+        }
+        void host(float *c, unsigned width, unsigned height) {
+          tiles<<<dim3(width / 16, height / 16), dim3(16, 16)>>>(c, width);
+        }
+        """;
+    Outcome right = Outcome.of("check", file("tiles.cu", text));
+    assertThat(right.status()).isZero();
+    assertThat(right.out()).contains("assuming that no number wraps around just because a grid");
+    String over = text.replace("dim3(width / 16,", "dim3(width / 16 + 1,");
+    assertThat(Outcome.of("check", file("over.cu", over)).status()).isEqualTo(1);
+  }
+
+  @Test
   void seesLaunchesInFilesThatAreIncluded() throws IOException {
     file("launch.h", "void host(int *a, int n) { rows<<<n, 32>>>(a, n); }\n");
     String name = file("includes.cu", ROWS + "#include \"launch.h\"\n");

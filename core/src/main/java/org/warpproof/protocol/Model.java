@@ -78,6 +78,29 @@ final class Model {
     for (Expr condition : LaunchRanges.conditions(kernel)) {
       facts.know(expressions.truth(condition));
     }
+    if (options.wrapping() == Wrapping.USUAL) {
+      for (Dimension d : Dimension.values()) {
+        assumeUsualGrid(d);
+      }
+    }
+  }
+
+  /// Where the size of a grid follows from parameters, it is not that of a negative number that was
+  /// read as unsigned: there are less than 2^31 threads in a dimension.
+  private void assumeUsualGrid(Dimension d) {
+    Expr grid = new Expr.Launch(LaunchValue.GRID_SIZE, d);
+    boolean isComputed =
+        LaunchRanges.conditions(kernel).stream().anyMatch(c -> mentions(c, grid))
+            && !launch.gridSize(d).isConstant();
+    if (isComputed) {
+      Bounded threads = arithmetic.multiply(launch.gridSize(d), launch.blockSize(d));
+      facts.know(terms.atMost(threads.term(), terms.number(Integer.MAX_VALUE)));
+      facts.assume(EncodeExpr.NO_WRAP);
+    }
+  }
+
+  private static boolean mentions(Expr expr, Expr wanted) {
+    return expr.equals(wanted) || expr.children().stream().anyMatch(e -> mentions(e, wanted));
   }
 
   Kernel kernel() {
