@@ -32,13 +32,14 @@ final class Clang {
 
   /// Which part of a CUDA or HIP file is compiled.
   private enum Side {
-    DEVICE("--cuda-device-only", "--cuda-gpu-arch=sm_80"),
-    HOST("--cuda-host-only");
+    DEVICE,
+    HOST;
 
-    private final List<String> options;
-
-    Side(String... options) {
-      this.options = List.of(options);
+    List<String> options() {
+      return switch (this) {
+        case DEVICE -> List.of("--cuda-device-only", "--cuda-gpu-arch=sm_80");
+        case HOST -> List.of("--cuda-host-only");
+      };
     }
   }
 
@@ -209,7 +210,7 @@ final class Clang {
       command.addAll(OPENCL);
     } else {
       command.addAll(CUDA);
-      command.addAll(side.options);
+      command.addAll(side.options());
     }
     command.addAll(COMMON);
     command.add("-isystem");

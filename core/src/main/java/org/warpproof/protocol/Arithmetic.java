@@ -35,6 +35,9 @@ final class Arithmetic {
   /// So many values are told apart at most.
   private static final BigInteger FEW = BigInteger.valueOf(33);
 
+  /// Sums of more parts are not looked through for multiples.
+  private static final int MOST_GATHERED = 12;
+
   private final Terms terms;
   private final Facts facts;
   private final Map<Term, List<Product>> products = new LinkedHashMap<>();
@@ -207,6 +210,32 @@ final class Arithmetic {
     relate(x, y, product);
     relate(y, x, product);
     return product;
+  }
+
+  /// Sees to it that of a sum of multiples of a number is known what is known of one multiple:
+  /// `16*r*w + s*w` is `(16*r + s) * w`.
+  void gather(Term term) {
+    if (!(term instanceof Term.Sum sum) || sum.parts().size() > MOST_GATHERED) {
+      return;
+    }
+    for (Term y : List.copyOf(products.keySet())) {
+      Term factor = terms.number(0);
+      Term multiples = terms.number(0);
+      List<Term> gathered = new ArrayList<>();
+      for (Term.Part part : sum.parts()) {
+        for (Product product : products.getOrDefault(y, List.of())) {
+          if (product.value().equals(part.term())) {
+            factor = terms.add(factor, terms.multiply(product.x(), part.factor()));
+            multiples = terms.add(multiples, terms.multiply(part.term(), part.factor()));
+            gathered.add(part.term());
+            break;
+          }
+        }
+      }
+      if (gathered.size() > 1) {
+        facts.know(terms.equal(product(factor, y), multiples), gathered.toArray(Term[]::new));
+      }
+    }
   }
 
   /// What is known of `value = x * y`, alone and beside the other multiples of `y`.

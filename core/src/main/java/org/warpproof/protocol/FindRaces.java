@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +25,7 @@ import org.warpproof.protocol.Phases.Phase;
 import org.warpproof.protocol.Pointers.Location;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Deadline;
+import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 import org.warpproof.solver.Truth;
@@ -415,6 +417,8 @@ final class FindRaces {
     Term number = terms.number(model.memory().number(object.name()));
     Term offset1 = one.location().offset().term();
     Term offset2 = other.location().offset().term();
+    gather(offset1);
+    gather(offset2);
     Truth overlap =
         terms.and(
             List.of(
@@ -427,6 +431,17 @@ final class FindRaces {
     return overlap.isFalse()
         ? overlap
         : terms.and(List.of(overlap, one.reaches().get(), other.reaches().get()));
+  }
+
+  /// Multiples of a number are looked for in all sums of an offset: it may be wrapped around.
+  private void gather(Term offset) {
+    Set<Object> parts = new LinkedHashSet<>();
+    Subterms.collect(offset, new HashSet<>(), parts);
+    for (Object part : parts) {
+      if (part instanceof Term term) {
+        model.arithmetic().gather(term);
+      }
+    }
   }
 
   /// That the two accesses are not stores of the same value.
