@@ -34,14 +34,23 @@ record FileResult(
   /// No answer, and why.
   static FileResult failed(
       String file, Expectation expectation, Answer answer, String message, double millis) {
-    return new FileResult(file, expectation, answer, List.of(), message, List.of(), Map.of(), millis, 0);
+    return new FileResult(
+        file, expectation, answer, List.of(), message, List.of(), Map.of(), millis, 0);
   }
 
   /// Given up because it took too long.
   static FileResult timedOut(String file, Expectation expectation, double millis) {
     List<Cause> causes = List.of(new Cause("bench.file-timeout", file));
     return new FileResult(
-        file, expectation, Answer.UNKNOWN, List.of(), "[bench.file-timeout]", causes, Map.of(), 0, millis);
+        file,
+        expectation,
+        Answer.UNKNOWN,
+        List.of(),
+        "[bench.file-timeout]",
+        causes,
+        Map.of(),
+        0,
+        millis);
   }
 
   Judgement judgement() {

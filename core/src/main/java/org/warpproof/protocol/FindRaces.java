@@ -268,10 +268,10 @@ final class FindRaces {
     Optional<Settled> apart =
         (where.isInBlock() ? inBlock : betweenBlocks)
             .settle(
-            one.location().offset().term(),
-            one.site().bytes(),
-            other.location().offset().term(),
-            other.site().bytes());
+                one.location().offset().term(),
+                one.site().bytes(),
+                other.location().offset().term(),
+                other.site().bytes());
     return apart.isEmpty() && !where.isInBlock() && lastBlocks.order(one.site(), other.site())
         ? Optional.of(Settled.LAST_BLOCK)
         : apart;
