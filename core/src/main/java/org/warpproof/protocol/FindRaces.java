@@ -6,7 +6,6 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +56,9 @@ final class FindRaces {
 
   /// Two accesses that may meet.
   record Pair(Access one, Access other) {}
+
+  /// When the two meet.
+  private record Meeting(Pair pair, Truth when) {}
 
   /// What was found: nothing at all is a proof. `settled` is how many pairs of accesses were
   /// settled by what.
@@ -282,11 +284,8 @@ final class FindRaces {
   }
 
   /// Counts pairs that were asked about together. For some of them, nothing was left to ask.
-  private void count(List<Pair> pairs, Map<Pair, Truth> meetings, Settled by) {
-    for (Pair pair : pairs) {
-      boolean isSimple = meetings.getOrDefault(pair, terms.truth(true)).isFalse();
-      count(isSimple ? Settled.SIMPLIFIED : by);
-    }
+  private void count(List<Meeting> meetings, Settled by) {
+    meetings.forEach(meeting -> count(meeting.when().isFalse() ? Settled.SIMPLIFIED : by));
   }
 
   /// What decides on the counters of an access: which barriers count, the loop it is in, and where
@@ -347,22 +346,21 @@ final class FindRaces {
 
   /// Asks whether one of the pairs can meet, and which, until there are none left.
   private void ask(MemoryObject object, String where, Truth who, List<Pair> pairs) {
-    List<Pair> open = new ArrayList<>(pairs);
-    Map<Pair, Truth> meetings = new IdentityHashMap<>();
-    pairs.forEach(pair -> meetings.put(pair, meet(object, pair.one(), pair.other())));
+    List<Meeting> open = new ArrayList<>();
+    pairs.forEach(pair -> open.add(new Meeting(pair, meet(object, pair.one(), pair.other()))));
     while (!open.isEmpty() && !isEnough()) {
       String title = title(object, where, open);
-      List<Truth> conditions = List.of(who, oneOf(open, meetings));
+      List<Truth> conditions = List.of(who, oneOf(open));
       Answer answer =
           kind == Kind.ALL ? questions.ask(title, conditions) : questions.decide(title, conditions);
       if (answer instanceof Answer.Unsatisfiable) {
-        count(open, meetings, Settled.SOLVER_NO);
+        count(open, Settled.SOLVER_NO);
         return;
       }
       if (answer instanceof Answer.Satisfiable found) {
         BigInteger number = found.model().getOrDefault(WHICH, BigInteger.ZERO);
         int which = open.size() == 1 ? 0 : number.intValueExact();
-        Pair pair = open.remove(which);
+        Pair pair = open.remove(which).pair();
         count(Settled.SOLVER_YES);
         candidates.add(
             new RaceCandidate(
@@ -371,19 +369,19 @@ final class FindRaces {
                 RaceCandidate.Threads.of(pair.one().view().setting().where()),
                 questions.suggestion(found)));
       } else if (open.size() == 1) {
-        undecided.add(new Obstacle("timeout", open.getFirst().one().site().position()));
-        count(open, meetings, Settled.UNDECIDED);
+        undecided.add(new Obstacle("timeout", open.getFirst().pair().one().site().position()));
+        count(open, Settled.UNDECIDED);
         return;
       } else {
         // What is too hard together may be easy one by one, as long as there is time.
-        Position at = open.getFirst().one().site().position();
-        for (Pair pair : open) {
+        Position at = open.getFirst().pair().one().site().position();
+        for (Meeting meeting : open) {
           if (questions.isLate()) {
             undecided.add(new Obstacle("timeout", at));
             return;
           }
-          at = pair.one().site().position();
-          ask(object, where, who, List.of(pair));
+          at = meeting.pair().one().site().position();
+          ask(object, where, who, List.of(meeting.pair()));
         }
         return;
       }
@@ -391,23 +389,21 @@ final class FindRaces {
     open.forEach(_ -> count(Settled.NOT_ASKED));
   }
 
-  private static String title(MemoryObject object, String where, List<Pair> pairs) {
-    Pair first = pairs.getFirst();
+  private static String title(MemoryObject object, String where, List<Meeting> meetings) {
+    Pair first = meetings.getFirst().pair();
     String accesses =
-        pairs.size() == 1
+        meetings.size() == 1
             ? "%s and %s".formatted(first.one().site().position(), first.other().site().position())
-            : pairs.size() + " pairs of accesses";
+            : meetings.size() + " pairs of accesses";
     return "race on %s %s: %s".formatted(object.name(), where, accesses);
   }
 
-  private Truth oneOf(List<Pair> pairs, Map<Pair, Truth> meetings) {
+  private Truth oneOf(List<Meeting> meetings) {
     List<Truth> ways = new ArrayList<>();
     Term which = terms.symbol(WHICH, BigInteger.ZERO, BigInteger.valueOf(PAIRS_AT_ONCE));
-    for (int i = 0; i < pairs.size(); i++) {
-      Pair pair = pairs.get(i);
-      Truth isThis = pairs.size() == 1 ? terms.truth(true) : terms.equal(which, terms.number(i));
-      Truth meet = meetings.getOrDefault(pair, terms.truth(true));
-      ways.add(terms.and(List.of(isThis, meet)));
+    for (int i = 0; i < meetings.size(); i++) {
+      Truth isThis = meetings.size() == 1 ? terms.truth(true) : terms.equal(which, terms.number(i));
+      ways.add(terms.and(List.of(isThis, meetings.get(i).when())));
     }
     return terms.or(ways);
   }
