@@ -1,6 +1,6 @@
 // run: --grid 1 --block 32 --arg in=iota:32
 // ends: error
-// check: unknown approximate.thread-dependent-barrier
+// check: divergence refuted
 #include <cooperative_groups.h>
 
 namespace cg = cooperative_groups;

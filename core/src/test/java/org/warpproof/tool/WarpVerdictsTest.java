@@ -64,12 +64,12 @@ final class WarpVerdictsTest {
         // What all lanes of a group get.
         "if (TILE(8).any(b[T])) TILE(8).sync(); __syncwarp();            | proved proved",
         "if (TILE(8).ballot(b[T]) > 3) TILE(4).sync(); __syncwarp();     | proved proved",
-        "if (TILE(8).match_any(b[T]) > 3) TILE(4).sync(); __syncwarp();  | proved unknown",
+        "if (TILE(8).match_any(b[T]) > 3) TILE(4).sync(); __syncwarp();  | proved refuted",
         "if (TILE(8).shfl(b[T], 0)) TILE(8).sync(); __syncwarp();        | proved proved",
-        "if (TILE(8).shfl(b[T], 0)) __syncwarp(); __syncwarp();          | proved unknown",
-        "if (TILE(8).shfl_xor(b[T], 1)) TILE(8).sync(); __syncwarp();    | proved unknown",
+        "if (TILE(8).shfl(b[T], 0)) __syncwarp(); __syncwarp();          | proved refuted",
+        "if (TILE(8).shfl_xor(b[T], 1)) TILE(8).sync(); __syncwarp();    | proved refuted",
         "if (__shfl_sync(ALL, b[T], 0, 16)) TILE(16).sync(); __syncwarp(); | proved proved",
-        "if (__shfl_sync(ALL, b[T], 0, 8)) TILE(16).sync(); __syncwarp();  | proved unknown",
+        "if (__shfl_sync(ALL, b[T], 0, 8)) TILE(16).sync(); __syncwarp();  | proved refuted",
         "if (b[T]) { if (__any_sync(ALL, b[T])) __syncwarp(); } __syncwarp();  | proved refuted",
         // Lanes that run together, and lanes that have returned.
         "if (__any(b[T])) a[ID] = 1;                                     | proved proved",
