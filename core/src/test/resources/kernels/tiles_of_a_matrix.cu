@@ -1,6 +1,7 @@
 // run: --grid 2,2 --block 2,2 --arg width=4 --arg c=zeros:16
 // ends: clean
 // check: proved
+//
 // The row is written as two multiples of the width, not as a multiple of one number.
 __global__ void tiles(int *c, int width) {
   __requires(blockDim.x == 2 && blockDim.y == 2);

@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Loop;
@@ -38,6 +40,9 @@ final class Questions {
 
   private static final long FEW_BLOCKS = 4;
 
+  /// In a dimension of a grid.
+  private static final BigInteger MOST_THREADS = BigInteger.valueOf(Integer.MAX_VALUE);
+
   private final Model model;
   private final Solver solver;
   private final Terms terms;
@@ -45,6 +50,7 @@ final class Questions {
   private final Map<ViewKey, ThreadView> views = new HashMap<>();
   private final WithoutData withoutData;
   private int asked;
+  private @Nullable Optional<Truth> usualGrid;
 
   private record Wish(long threads, Range parameters) {}
 
@@ -165,7 +171,52 @@ final class Questions {
             instanceof Answer.Unsatisfiable settled) {
       return settled;
     }
-    return solve(title, conditions);
+    Answer answer = solve(title, conditions);
+    if (answer instanceof Answer.Satisfiable found && isHuge(found) && usualGrid().isPresent()) {
+      List<Truth> usual = new ArrayList<>(conditions);
+      usual.add(usualGrid().get());
+      answer = solve(title + ", in a grid of less than 2^31 threads", usual);
+      model.facts().assume(EncodeExpr.NO_WRAP);
+    }
+    return answer;
+  }
+
+  /// Whether an answer speaks of a grid that nobody launches: one with 2^31 threads or more in a
+  /// dimension.
+  private boolean isHuge(Answer.Satisfiable answer) {
+    Map<String, BigInteger> values = suggestion(answer).numbers();
+    for (Dimension d : Dimension.values()) {
+      BigInteger threads =
+          values
+              .getOrDefault(LaunchSymbols.name(LaunchValue.GRID_SIZE, d), BigInteger.ONE)
+              .multiply(
+                  values.getOrDefault(
+                      LaunchSymbols.name(LaunchValue.BLOCK_SIZE, d), BigInteger.ONE));
+      if (threads.compareTo(MOST_THREADS) > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// That the grid is no such grid; nothing where nothing is assumed, or where all launches that
+  /// are meant have one.
+  private Optional<Truth> usualGrid() {
+    if (usualGrid == null) {
+      List<Truth> dimensions = new ArrayList<>();
+      for (Dimension d : Dimension.values()) {
+        Bounded threads =
+            model.arithmetic().multiply(model.launch().gridSize(d), model.launch().blockSize(d));
+        dimensions.add(terms.atMost(threads.term(), terms.number(MOST_THREADS)));
+      }
+      Truth usual = terms.and(dimensions);
+      boolean isPossible =
+          model.options().wrapping() == Wrapping.USUAL
+              && solve("a grid of less than 2^31 threads", List.of(usual))
+                  instanceof Answer.Satisfiable;
+      usualGrid = isPossible ? Optional.of(usual) : Optional.empty();
+    }
+    return usualGrid;
   }
 
   private Answer solve(String title, List<Truth> conditions) {
