@@ -42,6 +42,17 @@ public final class FrontEnd {
     }
   }
 
+  /// How code beside the file's own can name what is in it.
+  public static Spellings spell(InputFile file, FrontEndOptions options)
+      throws InputException, IOException {
+    Toolchain toolchain = Toolchain.unpack();
+    HeaderComment header = HeaderComment.of(file.text());
+    DebugPositions positions = new DebugPositions(toolchain.headers().toString(), file.path());
+    try (LlvmModule module = module(file, options, toolchain, header)) {
+      return SpellNames.spell(module, positions, clangOptions(header, options));
+    }
+  }
+
   private static LlvmModule module(
       InputFile file, FrontEndOptions options, Toolchain toolchain, HeaderComment header)
       throws InputException, IOException {

@@ -3,7 +3,9 @@ package org.warpproof.semantics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Layout;
@@ -56,6 +58,38 @@ final class BindArguments {
     List<Long> scalars = kernel.parameters().stream().map(binder::scalar).toList();
     List<Binding> objects = kernel.objects().stream().map(binder::object).toList();
     return new Bound(scalars, objects, binder.defaulted);
+  }
+
+  /// What a launch passes and puts into arrays, with what it leaves to defaults. What a file's own
+  /// variables hold at the start is left to the file.
+  static Map<String, Argument> explicit(Kernel kernel, Launch launch) {
+    Bound bound = bind(kernel, launch);
+    Map<String, Argument> arguments = new HashMap<>();
+    for (int i = 0; i < kernel.objects().size(); i++) {
+      MemoryObject object = kernel.objects().get(i);
+      boolean isGiven =
+          launch.arguments().containsKey(object.name())
+              || object.layout().size() == 0
+              || kernel.parameters().stream().anyMatch(p -> p.name().equals(object.name()));
+      if (isGiven) {
+        arguments.put(object.name(), argument(bound.objects().get(i), kernel));
+      }
+    }
+    for (int i = 0; i < kernel.parameters().size(); i++) {
+      if (kernel.parameters().get(i) instanceof Parameter.Scalar(var variable)) {
+        arguments.put(variable.name(), new Argument.Scalar(bound.scalars().get(i)));
+      }
+    }
+    return arguments;
+  }
+
+  private static Argument argument(Binding binding, Kernel kernel) {
+    return switch (binding) {
+      case Content(Bytes initial) -> new Argument.Contents(initial);
+      case Pointer(int object, long offset) ->
+          new Argument.Alias(kernel.objects().get(object).name(), offset);
+      case NullPointer() -> new Argument.Null();
+    };
   }
 
   private long scalar(Parameter parameter) {

@@ -2,6 +2,7 @@ package org.warpproof.semantics;
 
 import java.util.List;
 import java.util.Map;
+import org.warpproof.kernel.Kernel;
 
 /// One launch of a kernel: sizes, and arguments by the name of the parameter or memory object.
 ///
@@ -25,6 +26,11 @@ public record Launch(Dim3 grid, Dim3 block, Map<String, Argument> arguments, Lis
   /// A launch in which all blocks run.
   public Launch(Dim3 grid, Dim3 block, Map<String, Argument> arguments) {
     this(grid, block, arguments, List.of());
+  }
+
+  /// The same launch, with what the kernel is given by default spelled out.
+  public Launch explicit(Kernel kernel) {
+    return new Launch(grid, block, BindArguments.explicit(kernel, this), running);
   }
 
   /// How many blocks run.
