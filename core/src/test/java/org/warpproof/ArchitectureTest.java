@@ -52,7 +52,8 @@ final class ArchitectureTest {
               "check", Set.of("source", "kernel", "semantics", "solver", "protocol", "typing")),
           new Layer(
               "repair",
-              Set.of("source", "kernel", "frontend", "semantics", "solver", "protocol", "check")));
+              Set.of("source", "kernel", "frontend", "semantics", "solver", "protocol", "check")),
+          new Layer("repro", Set.of("source", "kernel", "frontend", "semantics", "check")));
 
   private static final JavaClasses CORE =
       new ClassFileImporter()

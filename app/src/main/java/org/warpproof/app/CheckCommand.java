@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -44,7 +45,8 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  warpproof check kernel.cu -- -DTILE=32",
       "  warpproof check --block 32..1024 --assume 'n %% blockDim.x == 0' kernel.cu",
-      "  warpproof check --format sarif src/ > report.sarif"
+      "  warpproof check --format sarif src/ > report.sarif",
+      "  warpproof check --repro repro kernel.cu"
     })
 final class CheckCommand extends FileCommand implements Callable<Integer> {
   private static final Pattern VOLATILE = Pattern.compile("\\bvolatile\\b");
@@ -108,6 +110,12 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
         paramLabel = "DIR",
         description = "write each question to the solver into a file in this folder")
     private @Nullable String smt2;
+
+    @Option(
+        names = "--repro",
+        paramLabel = "DIR",
+        description = "write a program for each bug into this folder that makes it happen on a GPU")
+    private @Nullable String repro;
   }
 
   @ArgGroup(validate = false, exclusive = false, heading = "%nOutput:%n")
@@ -165,9 +173,19 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
   private CheckFiles.Checker checker(List<Input> inputs) throws InputException {
     Optional<QueryFiles> files =
         output.smt2 == null ? Optional.empty() : Optional.of(QueryFiles.in(output.smt2, inputs));
+    Optional<ReproFiles> programs =
+        output.repro == null
+            ? Optional.empty()
+            : Optional.of(ReproFiles.in(output.repro, inputs, frontEndOptions()));
     return (input, kernel) -> {
       QueryLog log = files.map(all -> all.of(input, kernel)).orElse(QueryLog.NONE);
-      return meant -> check(meant, log);
+      Optional<ReproFiles.Programs> wanted = programs.map(all -> all.of(input, kernel));
+      return meant -> {
+        CheckFiles.Told told = check(meant, log);
+        return wanted.isEmpty()
+            ? told
+            : new CheckFiles.Told(told.report(), told.stages(), wanted.get().write(told.report()));
+      };
     };
   }
 
@@ -186,7 +204,7 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
     if (isFormulaShown) {
       lines.addAll(formula.lines());
     }
-    return new CheckFiles.Told(report, lines);
+    return new CheckFiles.Told(report, lines, Map.of());
   }
 
   /// Only of the file itself: who else uses a barrier of a header is not known. Flags that are
@@ -201,7 +219,7 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
         case Checked.Crashed _ -> {
           return Optional.of(List.of());
         }
-        case Checked.Answered(KernelReport report, _, _) -> reports.add(report);
+        case Checked.Answered(KernelReport report, _, _, _) -> reports.add(report);
       }
     }
     String name = input.path().toString();

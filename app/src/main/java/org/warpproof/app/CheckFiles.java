@@ -3,6 +3,7 @@ package org.warpproof.app;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
@@ -14,6 +15,7 @@ import org.warpproof.app.Checked.Answer;
 import org.warpproof.app.Checked.Overall;
 import org.warpproof.app.Progress.Task;
 import org.warpproof.check.KernelReport;
+import org.warpproof.check.Property;
 import org.warpproof.check.SpareBarrier;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.source.InputException;
@@ -35,7 +37,7 @@ final class CheckFiles implements AutoCloseable {
   /// How one kernel is checked.
   interface Check {
     /// The report on the kernel, with what is said of its launches, and what is shown before it.
-    Told of(Kernel kernel);
+    Told of(Kernel kernel) throws Exception;
   }
 
   /// What is said of a file as a whole, once all its kernels are checked.
@@ -44,9 +46,10 @@ final class CheckFiles implements AutoCloseable {
     Optional<List<SpareBarrier>> of(Input input, List<Answer> answers);
   }
 
-  record Told(KernelReport report, List<String> stages) {
+  record Told(KernelReport report, List<String> stages, Map<Property, Reproduction> reproductions) {
     Told {
       stages = List.copyOf(stages);
+      reproductions = Map.copyOf(reproductions);
     }
   }
 
@@ -170,7 +173,7 @@ final class CheckFiles implements AutoCloseable {
     try {
       Kernel meant = launches.applyTo(kernel);
       Told told = check.of(meant);
-      return new Checked.Answered(told.report(), told.stages(), since(start));
+      return new Checked.Answered(told.report(), told.stages(), told.reproductions(), since(start));
     } catch (Throwable e) {
       return new Checked.Crashed(kernel, Failure.of(e), since(start));
     }
@@ -198,7 +201,7 @@ final class CheckFiles implements AutoCloseable {
         Answer answer = future.join();
         progress.interrupt(() -> output.kernel(answer));
         totals = totals.and(Overall.of(answer));
-        status = status.and(Overall.of(answer).status());
+        status = status.and(answer.status());
       }
       if (file instanceof Checked.Read) {
         spare.get(i).join().ifPresent(found -> progress.interrupt(() -> output.spare(found)));

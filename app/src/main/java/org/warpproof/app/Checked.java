@@ -2,7 +2,9 @@ package org.warpproof.app;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.warpproof.check.KernelReport;
+import org.warpproof.check.Property;
 import org.warpproof.kernel.Kernel;
 
 /// What came of checking: files that were read or not, kernels that were answered or not.
@@ -35,12 +37,30 @@ final class Checked {
     Kernel kernel();
 
     Duration time();
+
+    /// What the answer means for the exit status.
+    default ExitStatus status() {
+      ExitStatus status = Overall.of(this).status();
+      if (this instanceof Answered answered) {
+        for (Reproduction reproduction : answered.reproductions().values()) {
+          status = status.and(reproduction.status());
+        }
+      }
+      return status;
+    }
   }
 
-  /// Warpproof has an answer; `stages` are lines that show how it came to it.
-  record Answered(KernelReport report, List<String> stages, Duration time) implements Answer {
+  /// Warpproof has an answer; `stages` are lines that show how it came to it, `reproductions` the
+  /// programs for its bugs, if they are wanted.
+  record Answered(
+      KernelReport report,
+      List<String> stages,
+      Map<Property, Reproduction> reproductions,
+      Duration time)
+      implements Answer {
     Answered {
       stages = List.copyOf(stages);
+      reproductions = Map.copyOf(reproductions);
     }
 
     @Override
@@ -77,7 +97,7 @@ final class Checked {
     static Overall of(Answer answer) {
       return switch (answer) {
         case Crashed _ -> UNKNOWN;
-        case Answered(KernelReport report, _, _) -> {
+        case Answered(KernelReport report, _, _, _) -> {
           if (report.isRefuted()) {
             yield REFUTED;
           }

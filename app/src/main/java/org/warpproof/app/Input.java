@@ -62,8 +62,8 @@ record Input(Path path, Given given) {
     return files.stream().sorted().toList();
   }
 
-  /// Collects source files. A folder that cannot be read is collected too, so that it is reported
-  /// as an input that cannot be read.
+  /// Collects source files, but not those of `--repro`, which include others. A folder that cannot
+  /// be read is collected too, so that it is reported as an input that cannot be read.
   private static final class Search extends SimpleFileVisitor<Path> {
     private final List<Path> files;
 
@@ -74,7 +74,7 @@ record Input(Path path, Given given) {
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
       String name = file.getFileName().toString();
-      if (SUFFIXES.stream().anyMatch(name::endsWith)) {
+      if (SUFFIXES.stream().anyMatch(name::endsWith) && !ReproFiles.isOurs(file)) {
         files.add(file);
       }
       return FileVisitResult.CONTINUE;

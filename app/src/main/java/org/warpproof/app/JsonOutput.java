@@ -5,6 +5,7 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -149,10 +150,10 @@ final class JsonOutput implements CheckOutput {
           json.name("verdict").value(Overall.of(answer).text());
           switch (answer) {
             case Checked.Crashed(_, Failure failure, _) -> json.name("error").value(failure.text());
-            case Checked.Answered(KernelReport report, _, _) -> report(report);
+            case Checked.Answered answered -> report(answered.report(), answered.reproductions());
           }
           json.name("milliseconds").value(answer.time().toMillis());
-          if (answer instanceof Checked.Answered(KernelReport report, _, _)) {
+          if (answer instanceof Checked.Answered(KernelReport report, _, _, _)) {
             json.name("solverMilliseconds").value(report.solverTime().toMillis());
           }
           json.endObject();
@@ -167,7 +168,8 @@ final class JsonOutput implements CheckOutput {
     places("launchSites", kernel.launchedAt());
   }
 
-  private void report(KernelReport report) throws IOException {
+  private void report(KernelReport report, Map<Property, Reproduction> reproductions)
+      throws IOException {
     json.name("properties").beginObject();
     for (Map.Entry<Property, Verdict> entry : report.verdicts().entrySet()) {
       json.name(id(entry.getKey())).beginObject();
@@ -178,7 +180,12 @@ final class JsonOutput implements CheckOutput {
     json.name("findings").beginArray();
     for (Map.Entry<Property, Verdict> entry : report.verdicts().entrySet()) {
       if (entry.getValue() instanceof Verdict.Refuted(Event witness, Launch launch)) {
+        json.beginObject();
         finding(entry.getKey(), witness, launch, report.kernel());
+        if (reproductions.containsKey(entry.getKey())) {
+          reproduction(reproductions.get(entry.getKey()));
+        }
+        json.endObject();
       }
     }
     json.endArray();
@@ -204,7 +211,6 @@ final class JsonOutput implements CheckOutput {
   /// A refuted property: its bug was seen in a run, and so is confirmed.
   private void finding(Property property, Event event, Launch launch, Kernel kernel)
       throws IOException {
-    json.beginObject();
     json.name("id").value(event.id());
     json.name("property").value(id(property));
     json.name("message").value(event.message());
@@ -252,6 +258,19 @@ final class JsonOutput implements CheckOutput {
       json.name(value.getKey()).value(value.getValue());
     }
     json.endObject();
+  }
+
+  /// The program that makes a bug happen, or why there is none.
+  private void reproduction(Reproduction reproduction) throws IOException {
+    json.name("reproducer").beginObject();
+    switch (reproduction) {
+      case Reproduction.Written(Path file, String command) -> {
+        json.name("file").value(file.toString());
+        json.name("command").value(command);
+      }
+      case Reproduction.None(String reason) -> json.name("none").value(reason);
+      case Reproduction.Failed(String reason) -> json.name("error").value(reason);
+    }
     json.endObject();
   }
 

@@ -5,9 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.QueryLog;
@@ -16,21 +14,12 @@ import org.warpproof.source.InputException;
 
 /// Writes each question to the solver into a file of its own: `scan.cu-scan-3.smt2`.
 final class QueryFiles {
-  /// File systems allow 255 bytes; a number and a suffix follow.
-  private static final int LONGEST = 150;
-
   private final Path folder;
-  private final Set<String> sharedNames = new HashSet<>();
-  private final Set<String> taken = new HashSet<>();
+  private final KernelFileNames names;
 
   private QueryFiles(Path folder, List<Input> inputs) {
     this.folder = folder;
-    Set<String> names = new HashSet<>();
-    for (Input input : inputs) {
-      if (!names.add(name(input))) {
-        sharedNames.add(name(input));
-      }
-    }
+    this.names = new KernelFileNames(inputs);
   }
 
   /// Makes the folder if there is none.
@@ -42,30 +31,9 @@ final class QueryFiles {
     }
   }
 
-  private static String name(Input input) {
-    return input.path().getFileName().toString();
-  }
-
-  /// The questions about one kernel. Files of the same name are told apart by their folders,
-  /// kernels of the same name by the order in which this is called.
-  synchronized QueryLog of(Input input, Kernel kernel) {
-    String file = name(input);
-    String where = sharedNames.contains(file) ? input.path().normalize().toString() : file;
-    String stem = cut(safe(where) + "-" + safe(kernel.name()));
-    String name = stem;
-    for (int i = 2; !taken.add(name); i++) {
-      name = stem + "." + i;
-    }
-    return new Numbered(folder, name);
-  }
-
-  /// Letters, digits and a few signs mean the same to all file systems and shells.
-  private static String safe(String text) {
-    return text.replaceAll("[^A-Za-z0-9_.]+", "_").replaceAll("(?<=.)_$", "");
-  }
-
-  private static String cut(String name) {
-    return name.length() <= LONGEST ? name : name.substring(0, LONGEST);
+  /// The questions about one kernel; called in the order of the file.
+  QueryLog of(Input input, Kernel kernel) {
+    return new Numbered(folder, names.of(input, kernel));
   }
 
   /// The questions about one kernel are asked one after the other.

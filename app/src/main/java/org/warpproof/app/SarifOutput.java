@@ -78,14 +78,14 @@ final class SarifOutput implements CheckOutput {
         location.add("logicalLocations", logicalLocations(kernel));
         failed(failure, location);
       }
-      case Checked.Answered(KernelReport report, _, _) -> {
+      case Checked.Answered(KernelReport report, _, var reproductions, _) -> {
         JsonObject verdicts = new JsonObject();
         report
             .verdicts()
             .forEach(
                 (property, verdict) -> {
                   verdicts.addProperty(id(property), verdict.text());
-                  results.add(kernel, property, verdict);
+                  results.add(kernel, property, verdict, reproductions);
                 });
         told.add("properties", verdicts);
         JsonArray assumptions = new JsonArray();

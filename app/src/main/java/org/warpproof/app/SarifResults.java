@@ -3,6 +3,7 @@ package org.warpproof.app;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -39,15 +40,26 @@ final class SarifResults {
     return results;
   }
 
-  void add(Kernel kernel, Property property, Verdict verdict) {
+  void add(
+      Kernel kernel,
+      Property property,
+      Verdict verdict,
+      Map<Property, Reproduction> reproductions) {
     switch (verdict) {
       case Verdict.Proved _ -> {}
-      case Verdict.Refuted refuted -> finding(kernel, property, refuted);
+      case Verdict.Refuted refuted -> {
+        JsonObject properties = finding(kernel, property, refuted);
+        if (reproductions.get(property) instanceof Reproduction.Written(Path file, var command)) {
+          properties.addProperty("reproducer", file.toString().replace('\\', '/'));
+          properties.addProperty("reproduce", command);
+        }
+      }
       case Verdict.Unknown(var reasons) -> reasons.forEach(why -> open(kernel, property, why));
     }
   }
 
-  private void finding(Kernel kernel, Property property, Verdict.Refuted refuted) {
+  /// Returns the properties of the result.
+  private JsonObject finding(Kernel kernel, Property property, Verdict.Refuted refuted) {
     Event event = refuted.witness();
     String level =
         switch (event.severity()) {
@@ -85,7 +97,7 @@ final class SarifResults {
     if (event.touched() instanceof Event.Touched.Element element) {
       identity.add(element.object());
     }
-    finish(result, property, identity);
+    return finish(result, property, identity);
   }
 
   private void open(Kernel kernel, Property property, Obstacle obstacle) {
@@ -177,12 +189,13 @@ final class SarifResults {
             .collect(Collectors.joining());
   }
 
-  private void finish(JsonObject result, Property property, List<String> identity) {
+  private JsonObject finish(JsonObject result, Property property, List<String> identity) {
     fingerprint(result, identity);
     JsonObject properties = new JsonObject();
     properties.addProperty("property", SarifOutput.id(property));
     result.add("properties", properties);
     results.add(result);
+    return properties;
   }
 
   private void fingerprint(JsonObject result, List<String> identity) {

@@ -2,12 +2,15 @@ package org.warpproof.app;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.warpproof.app.Checked.Answer;
 import org.warpproof.app.Checked.Overall;
 import org.warpproof.check.KernelReport;
+import org.warpproof.check.Property;
 import org.warpproof.check.ReportPrinter;
 import org.warpproof.check.SpareBarrier;
 import org.warpproof.source.SourceLines;
@@ -62,20 +65,23 @@ final class TextOutput implements CheckOutput {
   public void kernel(Answer answer) {
     switch (answer) {
       case Checked.Crashed(_, Failure failure, _) -> say(failure);
-      case Checked.Answered(KernelReport report, List<String> stages, _) -> {
-        stages.forEach(out.writer()::println);
-        report(report, Overall.of(answer));
+      case Checked.Answered answered -> {
+        answered.stages().forEach(out.writer()::println);
+        report(answered);
       }
     }
     out.writer().flush();
   }
 
-  private void report(KernelReport report, Overall overall) {
-    if (detail == Detail.QUIET && overall == Overall.PROVED) {
+  private void report(Checked.Answered answered) {
+    if (detail == Detail.QUIET && Overall.of(answered) == Overall.PROVED) {
       return;
     }
+    KernelReport report = answered.report();
+    Map<Property, List<String>> remarks = new EnumMap<>(Property.class);
+    answered.reproductions().forEach((property, made) -> remarks.put(property, made.lines()));
     ids.addAll(ReportPrinter.ids(report));
-    ReportPrinter.findings(report, source).forEach(out::println);
+    ReportPrinter.findings(report, source, remarks).forEach(out::println);
     out.println(prefix + ReportPrinter.summary(report));
     if (detail == Detail.FULL) {
       ReportPrinter.assumptions(report).forEach(line -> out.println("  " + line));

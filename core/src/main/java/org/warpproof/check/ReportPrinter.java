@@ -16,6 +16,12 @@ public final class ReportPrinter {
 
   /// The bugs, and what is not known.
   public static List<String> findings(KernelReport report, SourceLines source) {
+    return findings(report, source, Map.of());
+  }
+
+  /// The bugs, each with the remarks on it, and what is not known.
+  public static List<String> findings(
+      KernelReport report, SourceLines source, Map<Property, List<String>> remarks) {
     List<String> lines = new ArrayList<>();
     report
         .verdicts()
@@ -27,6 +33,9 @@ public final class ReportPrinter {
                   lines.addAll(EventPrinter.print(witness, launch, source));
                   lines.add("  launch: " + text(launch));
                   lines.add("  " + Alarm.of(report.kernel(), witness).text());
+                  remarks
+                      .getOrDefault(property, List.of())
+                      .forEach(remark -> lines.add("  " + remark));
                 }
                 case Verdict.Unknown(var reasons) ->
                     reasons.forEach(
