@@ -20,6 +20,7 @@ import picocli.CommandLine.HelpCommand;
       SuiteCommand.class,
       SpeedCommand.class,
       FixBenchCommand.class,
+      ReproCommand.class,
       WorkerCommand.class,
       HelpCommand.class
     },

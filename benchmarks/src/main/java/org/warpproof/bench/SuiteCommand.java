@@ -158,7 +158,7 @@ final class SuiteCommand implements Callable<Integer> {
     return !path.getFileName().toString().startsWith("_");
   }
 
-  private static boolean isKernelFile(Path path) {
+  static boolean isKernelFile(Path path) {
     String name = path.toString();
     boolean hasSuffix = name.endsWith(".cu") || name.endsWith(".cl") || name.endsWith(".hip");
     return hasSuffix && Files.isRegularFile(path);
