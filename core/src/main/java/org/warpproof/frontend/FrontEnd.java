@@ -49,7 +49,7 @@ public final class FrontEnd {
     HeaderComment header = HeaderComment.of(file.text());
     DebugPositions positions = new DebugPositions(toolchain.headers().toString(), file.path());
     try (LlvmModule module = module(file, options, toolchain, header)) {
-      return SpellNames.spell(module, positions, clangOptions(header, options));
+      return SpellNames.spell(module, positions, clangOptions(file, header, options));
     }
   }
 

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Dimension;
@@ -50,7 +49,7 @@ final class Questions {
   private final Map<ViewKey, ThreadView> views = new HashMap<>();
   private final WithoutData withoutData;
   private int asked;
-  private @Nullable Optional<Truth> usualGrid;
+  private @Nullable Truth usualGrid;
 
   private record Wish(long threads, Range parameters) {}
 
@@ -172,9 +171,9 @@ final class Questions {
       return settled;
     }
     Answer answer = solve(title, conditions);
-    if (answer instanceof Answer.Satisfiable found && isHuge(found) && usualGrid().isPresent()) {
+    if (answer instanceof Answer.Satisfiable found && isHuge(found) && !usualGrid().isFalse()) {
       List<Truth> usual = new ArrayList<>(conditions);
-      usual.add(usualGrid().get());
+      usual.add(usualGrid());
       answer = solve(title + ", in a grid of less than 2^31 threads", usual);
       model.facts().assume(EncodeExpr.NO_WRAP);
     }
@@ -199,9 +198,9 @@ final class Questions {
     return false;
   }
 
-  /// That the grid is no such grid; nothing where nothing is assumed, or where all launches that
-  /// are meant have one.
-  private Optional<Truth> usualGrid() {
+  /// That the grid is no such grid; false where nothing is assumed, or where all launches that are
+  /// meant have one.
+  private Truth usualGrid() {
     if (usualGrid == null) {
       List<Truth> dimensions = new ArrayList<>();
       for (Dimension d : Dimension.values()) {
@@ -214,7 +213,7 @@ final class Questions {
           model.options().wrapping() == Wrapping.USUAL
               && solve("a grid of less than 2^31 threads", List.of(usual))
                   instanceof Answer.Satisfiable;
-      usualGrid = isPossible ? Optional.of(usual) : Optional.empty();
+      usualGrid = isPossible ? usual : terms.truth(false);
     }
     return usualGrid;
   }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -156,7 +157,7 @@ final class LastBlockTest {
     Kernel kernel =
         FrontEnd.read(InputFile.open(file), FrontEndOptions.DEFAULT).kernels().getFirst();
     KernelReport report = CheckKernel.check(kernel, Duration.ofSeconds(5));
-    Verdict races = report.verdicts().get(Property.DATA_RACES);
+    Verdict races = Objects.requireNonNull(report.verdicts().get(Property.DATA_RACES));
     assertThat(races.text()).as("%s", report.verdicts()).isEqualTo(expected);
     if (races instanceof Verdict.Unknown(var reasons)) {
       assertThat(reasons).anyMatch(reason -> reason.reason().equals("approximate.fences"));
