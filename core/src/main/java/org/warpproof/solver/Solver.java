@@ -2,6 +2,8 @@ package org.warpproof.solver;
 
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
+import com.microsoft.z3.Expr;
+import com.microsoft.z3.IntSort;
 import com.microsoft.z3.Model;
 import com.microsoft.z3.Params;
 import com.microsoft.z3.Z3Exception;
@@ -23,6 +25,10 @@ import org.jspecify.annotations.Nullable;
 public final class Solver implements AutoCloseable {
   private @Nullable Context context;
   private @Nullable Translation translation;
+
+  /// What else Z3 has made, kept for the reason that [Translation] gives.
+  private final List<Object> kept = new ArrayList<>();
+
   private final QueryLog log;
   private long nanoseconds;
 
@@ -95,6 +101,8 @@ public final class Solver implements AutoCloseable {
       Params parameters = z3().mkParams();
       parameters.add("timeout", (int) limit.toMillis());
       made.setParameters(parameters);
+      kept.add(made);
+      kept.add(parameters);
       solver = made;
       return made;
     }
@@ -149,6 +157,7 @@ public final class Solver implements AutoCloseable {
   }
 
   private Answer.Satisfiable values(Model model, Set<Term> seen) {
+    kept.add(model);
     Map<String, BigInteger> values = new LinkedHashMap<>();
     List<Answer.FunctionValue> functions = new ArrayList<>();
     for (Term term : seen) {
@@ -167,7 +176,9 @@ public final class Solver implements AutoCloseable {
   }
 
   private BigInteger value(Model model, Term term) {
-    return new BigInteger(model.eval(translation().of(term), true).toString());
+    Expr<IntSort> value = model.eval(translation().of(term), true);
+    kept.add(value);
+    return new BigInteger(value.toString());
   }
 
   @Override

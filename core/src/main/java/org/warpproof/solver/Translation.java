@@ -15,8 +15,13 @@ import java.util.List;
 import java.util.Map;
 
 /// Terms and conditions to Z3's, each once.
+///
+/// All that it makes is kept as long as Z3 is. Z3 orders by numbers that it gives to what is made,
+/// and gives them again once something is gone: answers would depend on the garbage collector.
 final class Translation {
   private final Context z3;
+  private final Map<BigInteger, ArithExpr<IntSort>> numbers = new HashMap<>();
+  private final Map<Term, List<BoolExpr>> bounds = new HashMap<>();
   private final Map<Term, ArithExpr<IntSort>> terms = new HashMap<>();
   private final Map<Truth, BoolExpr> truths = new HashMap<>();
   private final Map<String, FuncDecl<IntSort>> functions = new HashMap<>();
@@ -27,11 +32,17 @@ final class Translation {
 
   /// That the term lies within its bounds.
   List<BoolExpr> bounds(Term term) {
-    return List.of(z3.mkLe(number(term.least()), of(term)), z3.mkLe(of(term), number(term.most())));
+    List<BoolExpr> known = bounds.get(term);
+    if (known == null) {
+      known =
+          List.of(z3.mkLe(number(term.least()), of(term)), z3.mkLe(of(term), number(term.most())));
+      bounds.put(term, known);
+    }
+    return known;
   }
 
   private ArithExpr<IntSort> number(BigInteger value) {
-    return z3.mkInt(value.toString());
+    return numbers.computeIfAbsent(value, _ -> z3.mkInt(value.toString()));
   }
 
   ArithExpr<IntSort> of(Term term) {
@@ -92,8 +103,8 @@ final class Translation {
   private BoolExpr compute(Truth truth) {
     return switch (truth) {
       case Truth.Constant(_, boolean value) -> z3.mkBool(value);
-      case Truth.AtMostZero(_, Term term) -> z3.mkLe(of(term), z3.mkInt(0));
-      case Truth.IsZero(_, Term term) -> z3.mkEq(of(term), z3.mkInt(0));
+      case Truth.AtMostZero(_, Term term) -> z3.mkLe(of(term), number(BigInteger.ZERO));
+      case Truth.IsZero(_, Term term) -> z3.mkEq(of(term), number(BigInteger.ZERO));
       case Truth.Not(_, Truth condition) -> z3.mkNot(of(condition));
       case Truth.All(_, List<Truth> conditions) ->
           z3.mkAnd(conditions.stream().map(this::of).toArray(BoolExpr[]::new));
