@@ -48,8 +48,10 @@ public final class FrontEnd {
     Toolchain toolchain = Toolchain.unpack();
     HeaderComment header = HeaderComment.of(file.text());
     DebugPositions positions = new DebugPositions(toolchain.headers().toString(), file.path());
+    List<String> given = new ArrayList<>(header.clangOptions());
+    given.addAll(options.clangOptions());
     try (LlvmModule module = module(file, options, toolchain, header)) {
-      return SpellNames.spell(module, positions, clangOptions(file, header, options));
+      return SpellNames.spell(module, positions, given);
     }
   }
 
