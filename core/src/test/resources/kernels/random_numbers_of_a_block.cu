@@ -6,4 +6,5 @@
 __global__ void draw(curandStateMtgp32 *state, unsigned *out) {
   out[threadIdx.x] = curand(state);
   out[threadIdx.x] += curand(state);
+  out[threadIdx.x] += state->offset;
 }

@@ -4,5 +4,5 @@
 __kernel void ask() {
   __assert(get_work_dim() >= 2);
   __assert(get_work_dim() <= 3);
-  if (get_work_dim() == 2) barrier(CLK_LOCAL_MEM_FENCE);
+  if (get_work_dim() == 2) barrier(CLK_LOCAL_MEM_FENCE); // spare
 }

@@ -311,6 +311,11 @@ final class Questions {
     for (Dimension d : Dimension.values()) {
       wishes.add(atMost(model.launch().blockSize(d).term(), wish.threads()));
       wishes.add(atMost(model.launch().gridSize(d).term(), FEW_BLOCKS));
+      // In a grid that is large anyhow, one of the blocks is to be among the first.
+      Bounded block = model.launch().ids(LaunchValue.BLOCK_ID, "2").get(d);
+      if (block != null && model.launch().gridSize(d).term().isNumber()) {
+        wishes.add(atMost(block.term(), FEW_BLOCKS));
+      }
     }
     for (Parameter parameter : model.kernel().parameters()) {
       if (parameter instanceof Parameter.Scalar(var variable)) {
