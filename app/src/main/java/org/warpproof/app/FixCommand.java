@@ -98,7 +98,7 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
             options,
             Duration.ofSeconds(searchTime));
     if (isWritten && !result.barriers().isEmpty()) {
-      Files.writeString(file.path(), result.text());
+      Files.writeString(file.path(), result.text(), file.charset());
     }
     out().print(UnifiedDiff.print(name(file.path()), file.text(), result.text()));
     out().flush();

@@ -3,6 +3,7 @@ package org.warpproof.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -72,6 +73,16 @@ final class FixCommandTest {
     file("size.h", "#define SIZE 1024\n");
     Path file = file("k.cu", "#include \"size.h\"\n" + RACY.replace("1024", "SIZE"));
     assertThat(Outcome.of("fix", file.toString()).out()).contains("+  __syncthreads();");
+  }
+
+  @Test
+  void keepsTheEncoding() throws IOException {
+    String old = RACY.replace("  part[", "  /* J\u00f6rg */ part[");
+    Path file = folder.resolve("k.cu");
+    Files.writeString(file, old, StandardCharsets.ISO_8859_1);
+    assertThat(Outcome.of("fix", "--write", file.toString()).status()).isZero();
+    assertThat(Files.readString(file, StandardCharsets.ISO_8859_1))
+        .isEqualTo(old.replace("  a[i] = part", "  __syncthreads();\n  a[i] = part"));
   }
 
   @Test

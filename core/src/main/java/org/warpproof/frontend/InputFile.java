@@ -3,6 +3,7 @@ package org.warpproof.frontend;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +12,8 @@ import org.warpproof.source.InputException;
 /// A file that can be given to clang or LLVM: it exists, has a known suffix and sane contents.
 ///
 /// `text` is empty for bitcode.
-public record InputFile(Path path, Language language, String text, Contents contents) {
+public record InputFile(
+    Path path, Language language, String text, Charset charset, Contents contents) {
   /// Where the text is to be found.
   public enum Contents {
     ON_DISK,
@@ -35,9 +37,11 @@ public record InputFile(Path path, Language language, String text, Contents cont
                 () ->
                     new InputException(name + ": unknown suffix, expected " + Language.suffixes()));
     byte[] bytes = read(path, name);
-    return language == Language.LLVM_BITCODE
-        ? new InputFile(path, language, "", Contents.ON_DISK)
-        : new InputFile(path, language, decode(bytes, name), Contents.ON_DISK);
+    if (language == Language.LLVM_BITCODE) {
+      return new InputFile(path, language, "", StandardCharsets.UTF_8, Contents.ON_DISK);
+    }
+    Charset charset = charset(bytes, name);
+    return new InputFile(path, language, new String(bytes, charset), charset, Contents.ON_DISK);
   }
 
   /// The same file as if it had this text, which stays in memory.
@@ -45,7 +49,7 @@ public record InputFile(Path path, Language language, String text, Contents cont
     if (!language.isSource()) {
       throw new IllegalArgumentException(path + " is not source text");
     }
-    return new InputFile(path, language, other, Contents.EDITED);
+    return new InputFile(path, language, other, charset, Contents.EDITED);
   }
 
   private static byte[] read(Path path, String name) throws InputException {
@@ -64,17 +68,18 @@ public record InputFile(Path path, Language language, String text, Contents cont
     }
   }
 
-  private static String decode(byte[] bytes, String name) throws InputException {
+  private static Charset charset(byte[] bytes, String name) throws InputException {
     for (byte b : bytes) {
       if (b == 0) {
         throw new InputException(name + ": is a binary file, not source text");
       }
     }
     try {
-      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+      StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+      return StandardCharsets.UTF_8;
     } catch (CharacterCodingException e) {
       // Old sources have names of people in comments; clang does not mind either.
-      return new String(bytes, StandardCharsets.ISO_8859_1);
+      return StandardCharsets.ISO_8859_1;
     }
   }
 }

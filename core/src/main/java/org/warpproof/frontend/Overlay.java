@@ -21,7 +21,7 @@ final class Overlay implements AutoCloseable {
     Path map = Files.createTempFile("warpproof-overlay", ".json");
     Overlay overlay = new Overlay(text, map);
     try {
-      Files.writeString(text, file.text());
+      Files.writeString(text, file.text(), file.charset());
       Files.writeString(map, map(file.path().toAbsolutePath().normalize(), text));
     } catch (IOException e) {
       overlay.close();

@@ -236,7 +236,7 @@ final class Candidates {
       } catch (InputException e) {
         return Optional.empty(); // it does not compile with a barrier in one of the gaps
       }
-      SourceText text = new SourceText(added.text());
+      SourceText text = new SourceText(added.text(), file.charset());
       Map<Integer, Gap> byOffset = new HashMap<>();
       added.offsets().forEach((gap, offset) -> byOffset.put(offset, gap));
       Map<Position, Gap> places = new HashMap<>();

@@ -1,5 +1,6 @@
 package org.warpproof.repair;
 
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,10 +10,17 @@ import org.warpproof.source.Position;
 /// A text, by lines and offsets, and how it is indented.
 final class SourceText {
   private final String text;
+  private final Charset charset;
   private final List<Integer> starts = new ArrayList<>(List.of(0));
 
   SourceText(String text) {
+    this(text, StandardCharsets.UTF_8);
+  }
+
+  /// `charset` is how the text is written in its file, where clang counts bytes.
+  SourceText(String text, Charset charset) {
     this.text = text;
+    this.charset = charset;
     for (int i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) {
       starts.add(i + 1);
     }
@@ -51,14 +59,14 @@ final class SourceText {
     return text.substring(start(line), start(line + 1));
   }
 
-  /// Where a position is; nothing if there is no such line. Clang counts bytes.
+  /// Where a position is; nothing if there is no such line.
   OptionalInt offset(Position position) {
     if (!position.isKnown() || position.line() > lines()) {
       return OptionalInt.empty();
     }
-    byte[] line = withEnd(position.line()).getBytes(StandardCharsets.UTF_8);
+    byte[] line = withEnd(position.line()).getBytes(charset);
     int bytes = Math.min(Math.max(position.column() - 1, 0), line.length);
-    int before = new String(line, 0, bytes, StandardCharsets.UTF_8).length();
+    int before = new String(line, 0, bytes, charset).length();
     return OptionalInt.of(start(position.line()) + before);
   }
 
