@@ -66,8 +66,8 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
   @Option(
       names = "--search-time",
       paramLabel = "SECONDS",
-      description = "for the search in each file (default: 120)")
-  private int searchTime = 120;
+      description = "for the search in each file (default: 300)")
+  private int searchTime = 300;
 
   @Parameters(arity = "1..*", paramLabel = "FILE", description = "a .cu, .hip or .cl file")
   private List<String> files = List.of();
