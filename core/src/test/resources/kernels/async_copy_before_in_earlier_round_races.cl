@@ -2,6 +2,7 @@
 // run clean: --grid 1 --block 1 --arg out=zeros:8 --arg n=3
 // ends: error
 // check --grid 1: races refuted
+// fix: 1
 //
 // What the rounds wrote is copied without a barrier behind the last of them.
 __kernel void rounds(__global int *out, int n) {

@@ -1,7 +1,8 @@
 // run: --grid 1 --block 2 --arg in=iota:8 --arg out=zeros:2 --arg n=4
 // ends: error
 // schedules: seed:1 seed:2 lockstep
-// check --grid 1: races refuted
+// check --grid 1 --block 2: races refuted
+// fix: 1
 //
 // Without a barrier, a copy may start while a thread still reads the half that it goes to.
 __kernel void sum(__global const int *in, __global int *out, int n) {

@@ -3,6 +3,7 @@
 // ends: error
 // check --grid 1: races refuted
 // check --grid 1 --block 1: proved
+// fix: 1
 //
 // Another thread may start the copy before this one has written. A single thread is in order with
 // itself.

@@ -2,6 +2,7 @@
 // run clean: --grid 1 --block 4 --arg in=iota:12 --arg out=zeros:8 --arg n=1
 // ends: error
 // check: races refuted
+// fix: 1
 //
 // The next copy may overwrite what is still read.
 #include <cooperative_groups.h>

@@ -1,6 +1,7 @@
 // run: --grid 1 --block 8 --arg out=zeros:8
 // ends: error
 // check --grid 1 --block 8: races refuted
+// fix: 1
 #include <cooperative_groups.h>
 
 using namespace cooperative_groups;

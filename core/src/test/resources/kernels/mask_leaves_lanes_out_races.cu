@@ -1,6 +1,7 @@
 // run: --grid 1 --block 32 --arg out=zeros:32
 // ends: error
 // check: races refuted
+// fix: 1
 //
 // Lanes 8 and up go past the barrier, which orders the others only.
 __global__ void shift(int *out) {

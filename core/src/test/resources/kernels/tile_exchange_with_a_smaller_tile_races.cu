@@ -1,6 +1,7 @@
 // run: --grid 1 --block 32 --arg out=zeros:32
 // ends: error
 // check: races refuted
+// fix: 1
 #include <cooperative_groups.h>
 
 namespace cg = cooperative_groups;

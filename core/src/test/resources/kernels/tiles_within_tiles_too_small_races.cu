@@ -1,6 +1,7 @@
 // run: --grid 1 --block 64 --arg out=zeros:64
 // ends: error
 // check: races refuted
+// fix: 1
 #include <cooperative_groups.h>
 
 namespace cg = cooperative_groups;
