@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.warpproof.check.SpareBarrier.Condition;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.MapBarriers;
+import org.warpproof.kernel.MapStatements;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 import org.warpproof.protocol.EngineOptions;
@@ -103,13 +103,15 @@ public final class FindSpareBarriers {
   }
 
   private boolean canGo(KernelReport report, Set<Position> places) {
-    Predicate<Statement.Barrier> goes =
-        barrier ->
-            barrier.team() instanceof Team.Block && places.contains(place(barrier.position()));
+    Predicate<Statement> goes =
+        statement ->
+            statement instanceof Statement.Barrier barrier
+                && barrier.team() instanceof Team.Block
+                && places.contains(place(barrier.position()));
     if (!report.isProved() || OrderBeyondRaces.isMade(report.kernel(), goes)) {
       return false;
     }
-    KernelReport without = CheckKernel.check(MapBarriers.remove(report.kernel(), goes), options);
+    KernelReport without = CheckKernel.check(MapStatements.remove(report.kernel(), goes), options);
     return without.isProved() && report.assumptions().containsAll(without.assumptions());
   }
 }

@@ -36,16 +36,16 @@ public final class OrderBeyondRaces {
 
   private final Kernel kernel;
   private final Graph graph;
-  private final Predicate<Statement.Barrier> goes;
+  private final Predicate<Statement> goes;
 
-  private OrderBeyondRaces(Kernel kernel, Predicate<Statement.Barrier> goes) {
+  private OrderBeyondRaces(Kernel kernel, Predicate<Statement> goes) {
     this.kernel = kernel;
     this.graph = Graph.of(kernel);
     this.goes = goes;
   }
 
   /// Whether the barriers that are meant to go may make such an order.
-  public static boolean isMade(Kernel kernel, Predicate<Statement.Barrier> goes) {
+  public static boolean isMade(Kernel kernel, Predicate<Statement> goes) {
     return kernel.statements().anyMatch(OrderBeyondRaces::isOutOfSight)
         || new OrderBeyondRaces(kernel, goes).isMade();
   }

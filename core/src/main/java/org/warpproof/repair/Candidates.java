@@ -19,7 +19,7 @@ import org.warpproof.kernel.Fences;
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Loop;
-import org.warpproof.kernel.MapBarriers;
+import org.warpproof.kernel.MapStatements;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.WithoutPositions;
 import org.warpproof.source.InputException;
@@ -113,16 +113,14 @@ final class Candidates {
 
   /// A kernel with barriers in these gaps only.
   Kernel with(int kernel, Map<Gap, Fences> wanted) {
-    return MapBarriers.map(
+    return MapStatements.map(
         kernels.get(kernel),
-        barrier -> {
-          Optional<Gap> gap = gap(barrier);
-          if (gap.isEmpty()) {
-            return Optional.of(barrier);
-          }
-          return Optional.ofNullable(wanted.get(gap.get()))
-              .map(fences -> new Statement.Barrier(barrier.team(), fences, barrier.position()));
-        });
+        statement ->
+            statement instanceof Statement.Barrier barrier && gap(barrier).isPresent()
+                ? Optional.ofNullable(wanted.get(gap(barrier).get()))
+                    .map(
+                        fences -> new Statement.Barrier(barrier.team(), fences, barrier.position()))
+                : Optional.of(statement));
   }
 
   private Optional<Gap> gap(Statement.Barrier barrier) {
@@ -196,8 +194,11 @@ final class Candidates {
   }
 
   private Kernel only(Kernel kernel, Set<Gap> kept) {
-    return MapBarriers.remove(
-        kernel, barrier -> gap(barrier).filter(gap -> !kept.contains(gap)).isPresent());
+    return MapStatements.remove(
+        kernel,
+        statement ->
+            statement instanceof Statement.Barrier barrier
+                && gap(barrier).filter(gap -> !kept.contains(gap)).isPresent());
   }
 
   private static List<Spot> joined(List<Spot> left, List<Spot> right) {

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -18,8 +17,8 @@ import org.warpproof.check.CheckKernel;
 import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.FrontEndOptions;
 import org.warpproof.frontend.InputFile;
-import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.MapStatements;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 import org.warpproof.semantics.Limits;
@@ -69,9 +68,9 @@ final class DeletedBarriersTest {
     List<String> source = Files.readAllLines(file.path());
     for (CheckLine line : file.checks()) {
       Kernel kernel = CheckOptions.parse(line.options()).choose(kernels);
-      for (int number : barriers(kernel)) {
-        Position barrier = kernel.statements().toList().get(number).position();
-        Kernel without = without(kernel, number);
+      for (Statement deleted : barriers(kernel)) {
+        Position barrier = deleted.position();
+        Kernel without = MapStatements.remove(kernel, deleted::equals);
         boolean isSpare =
             Reported.lines(Stream.of(barrier), file).stream()
                 .anyMatch(at -> source.get(at - 1).contains("// spare"));
@@ -88,33 +87,18 @@ final class DeletedBarriersTest {
     }
   }
 
-  /// The barriers of the block, of warps and tiles, and the waits for copies, by their numbers
-  /// among the statements.
-  private static List<Integer> barriers(Kernel kernel) {
-    List<Statement> statements = kernel.statements().toList();
-    return IntStream.range(0, statements.size())
+  /// The barriers of the block, of warps and tiles, and the waits for copies; each call of a
+  /// function has those of the function anew.
+  private static List<Statement> barriers(Kernel kernel) {
+    return kernel
+        .statements()
         .filter(
-            i ->
-                statements.get(i) instanceof Statement.AsyncWait
-                    || (statements.get(i) instanceof Statement.Barrier barrier
+            statement ->
+                statement instanceof Statement.AsyncWait
+                    || (statement instanceof Statement.Barrier barrier
                         && (barrier.team() instanceof Team.Block
                             || barrier.team() instanceof Team.Warp)))
-        .boxed()
         .toList();
-  }
-
-  private static Kernel without(Kernel kernel, int number) {
-    List<BasicBlock> blocks = new ArrayList<>();
-    int first = 0;
-    for (BasicBlock block : kernel.blocks()) {
-      List<Statement> statements = new ArrayList<>(block.statements());
-      if (first <= number && number < first + statements.size()) {
-        statements.remove(number - first);
-      }
-      first += block.statements().size();
-      blocks.add(new BasicBlock(block.label(), block.parameters(), statements, block.terminator()));
-    }
-    return kernel.withBlocks(blocks);
   }
 
   /// The races and divergences in those runs of the kernel that end clean with all barriers.

@@ -26,7 +26,7 @@ import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.FrontEndOptions;
 import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.MapBarriers;
+import org.warpproof.kernel.MapStatements;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.EngineOptions;
 import org.warpproof.semantics.Launch;
@@ -117,10 +117,11 @@ final class SpareBarriersTest {
 
   private static void changesNothing(KernelFile file, List<Kernel> kernels, Set<Position> gone)
       throws Exception {
-    Predicate<Statement.Barrier> goes =
-        barrier -> {
-          Position at = barrier.position();
-          return gone.contains(Position.of(at.file(), at.line(), at.column()));
+    Predicate<Statement> goes =
+        statement -> {
+          Position at = statement.position();
+          return statement instanceof Statement.Barrier
+              && gone.contains(Position.of(at.file(), at.line(), at.column()));
         };
     for (RunLine line : file.runs()) {
       if (line.ending() != Ending.CLEAN) {
@@ -133,7 +134,7 @@ final class SpareBarriersTest {
       for (String schedule : SCHEDULES) {
         Result without =
             Run.run(
-                MapBarriers.remove(kernel, goes), launch, RunOptions.schedule(schedule), LIMITS);
+                MapStatements.remove(kernel, goes), launch, RunOptions.schedule(schedule), LIMITS);
         assertThat(without.isClean()).as("%s without %s", line, gone).isTrue();
         assertThat(without.memory()).as("%s without %s", line, gone).isEqualTo(with.memory());
       }
