@@ -12,6 +12,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.warpproof.check.Alarm;
 import org.warpproof.check.Property;
 import org.warpproof.check.Reasons;
 import org.warpproof.check.SpareBarrier;
@@ -49,6 +50,7 @@ final class SarifResults {
       case Verdict.Proved _ -> {}
       case Verdict.Refuted refuted -> {
         JsonObject properties = finding(kernel, property, refuted);
+        properties.addProperty("alarm", Alarm.of(kernel, refuted.witness()).text());
         if (reproductions.get(property) instanceof Reproduction.Written(Path file, var command)) {
           properties.addProperty("reproducer", file.toString().replace('\\', '/'));
           properties.addProperty("reproduce", command);
