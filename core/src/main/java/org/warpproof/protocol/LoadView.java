@@ -23,6 +23,10 @@ import org.warpproof.solver.Truth;
 /// the last barrier, which is the same for all who read it. That this may be used to prove the
 /// absence of races is because up to the first race of an execution there is none: a race that is
 /// there at all has a first one, and up to that loads find what is said here.
+///
+/// Of what other blocks wrote, the last block may see more behind a fence than there was at the
+/// last barrier ([LastBlock]). Where threads of different blocks are looked at, a fence is a moment
+/// of its own.
 final class LoadView {
   private final Model model;
   private final ThreadView view;
@@ -112,9 +116,11 @@ final class LoadView {
         return written(load, block, i, store);
       }
       if (changes(statement, load.object())) {
-        boolean isMeeting =
-            statement instanceof Statement.Barrier || statement instanceof Statement.Collective;
-        return isMeeting ? Optional.of(atBarrier(load, block, i)) : Optional.empty();
+        boolean isMoment =
+            statement instanceof Statement.Barrier
+                || statement instanceof Statement.Collective
+                || statement instanceof Statement.Fence;
+        return isMoment ? Optional.of(atBarrier(load, block, i)) : Optional.empty();
       }
     }
     if (block == 0) {
@@ -129,8 +135,8 @@ final class LoadView {
     return before(load, from, model.kernel().blocks().get(from).statements().size());
   }
 
-  /// What the load finds after a barrier. What its thread wrote between the barrier before and this
-  /// one is still there: who overwrites it races with the store or with the load.
+  /// What the load finds after a barrier, or a fence. What its thread wrote between the barrier
+  /// before and this one is still there: who overwrites it races with the store or with the load.
   private Bounded atBarrier(Load load, int block, int index) {
     Bounded there = at("%d:%d".formatted(block, index), block, load);
     return stored(load, block, index, there);
@@ -218,7 +224,11 @@ final class LoadView {
       // From its start on: to look before it is over would be a race.
       case Statement.AsyncCopy copy -> model.memory().mayTouch(copy.target(), object);
       case Statement.Unsupported _ -> true;
-      case Statement.Let _, Statement.Load _, Statement.Fence _, Statement.Havoc _ -> false;
+      case Statement.Fence _ ->
+          LastBlocks.isFence(statement)
+              && !view.setting().where().isInBlock()
+              && !model.memory().isPrivate(object);
+      case Statement.Let _, Statement.Load _, Statement.Havoc _ -> false;
       case Statement.Assume _, Statement.Assert _, Statement.Contract _, Statement.Ghost _ -> false;
       case Statement.AsyncWait _ -> false;
     };

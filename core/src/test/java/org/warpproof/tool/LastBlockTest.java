@@ -143,6 +143,10 @@ final class LastBlockTest {
         "FENCE; SYNC; LAST; SYNC; WRITE; SYNC; if (last) READ;                | unknown | +",
         "for (int i = 0; i < 2; i++) { WRITE; FENCE; SYNC; if (i == 0) LAST; } if (last) READ;"
             + " | unknown | +",
+        // The last block finds what another one wrote, not what that one found before.
+        "if (t == 0) { int v = parts[b]; parts[b] = v + 1; FENCE; unsigned k = DRAW;"
+            + " if (b == 0) out[v + 1] = 1; if (k == G - 1 && b != 0) { FENCE; out[parts[0]] = 2; } }"
+            + " | unknown | +",
         // The flag is not what became of the ticket.
         "WRITE; FENCE; SYNC; if (t == 0 && n > 5) last = DRAW == G - 1; SYNC; if (last) READ;"
             + " | unknown | ?",
