@@ -61,6 +61,10 @@ final class OpenClCalls implements LowerCall.Family {
     if (name.startsWith("work_group_")) {
       return group(name, call);
     }
+    if (name.contains("sub_group_")) {
+      // Their work-items meet, and nothing is known of how many they are.
+      throw new UnsupportedException("work-group-function", name);
+    }
     return OpenClImages.lower(name, call)
         || OpenClMemory.lower(mangled, call)
         || OpenClMath.lower(mangled, call);

@@ -4,8 +4,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Team;
 
 /// What every proof takes for granted, and what the kernel and its user ask to be believed.
 final class StatedAssumptions {
@@ -28,6 +30,11 @@ final class StatedAssumptions {
             "the function "
                 + havoc.cause().substring(EXTERNAL.length())
                 + ", defined elsewhere, touches no memory and has no barrier");
+      }
+      if (statement instanceof Statement.Collective collective
+          && collective.op() == Op.Collective.BROADCAST
+          && collective.team() instanceof Team.Block) {
+        result.add("who is named as the source of a broadcast is in the block");
       }
     }
     return result;

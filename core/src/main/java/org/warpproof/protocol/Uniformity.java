@@ -18,6 +18,7 @@ import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Loop;
+import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
@@ -162,7 +163,7 @@ final class Uniformity {
           isCommon(load) && load.expressions().stream().allMatch(this::isUniform);
       case Statement.Collective collective ->
           switch (collective.team()) {
-            case Team.Block _ -> where.isInBlock();
+            case Team.Block _ -> where.isInBlock() && isOfOneSource(collective);
             case Team.Warp _ -> isOfOurGroup(collective);
             case Team.Grid _, Team.Named _ -> false;
           };
@@ -173,6 +174,13 @@ final class Uniformity {
       case Statement.AsyncCopy copy -> where.isInBlock() && isUniform(copy.joined());
       case Statement.AsyncWait _ -> false;
     };
+  }
+
+  /// Whether all who take part name the same thread, where it is for them to name one.
+  private boolean isOfOneSource(Statement.Collective collective) {
+    List<Expr> arguments = collective.arguments();
+    return collective.op() != Op.Collective.BROADCAST
+        || arguments.subList(1, arguments.size()).stream().allMatch(this::isUniform);
   }
 
   /// Whether threads of one group of lanes get the same from the operation, and come to it
