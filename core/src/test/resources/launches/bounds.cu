@@ -62,3 +62,21 @@ void earlier(int *a, int n) {
   }
   k<<<1, 32>>>(a, x, n);
 }
+
+// Two values that are compared with each other: what is known of one hangs on the other.
+void both(int *a, int n) {
+  int x = any(), y = any();
+  for (;;) {
+    int u = any(), v = any();
+    if (u < y) {
+      if (v > x) {
+        x = u;
+        y = v;
+      } else {
+        x = 0;
+        y = u;
+      }
+    }
+    k<<<1, 32>>>(a, x, n);
+  }
+}

@@ -22,7 +22,12 @@ import org.warpproof.kernel.Type;
 final class HostRanges {
   private static final int DEEPEST = 8;
 
+  /// So many values are looked at for the bounds of one. Each has several ways to it, and each way
+  /// several conditions.
+  private static final int MOST_VALUES = 2000;
+
   private final HostGraph graph;
+  private int looked;
 
   HostRanges(HostGraph graph) {
     this.graph = graph;
@@ -54,9 +59,10 @@ final class HostRanges {
   /// The bounds of an integer where these conditions hold.
   Optional<Bounds> of(LLVMValueRef value, Collection<Guard> guards) {
     LLVMValueRef plain = PackedBits.unpack(value);
+    looked = 0;
     return HostValues.intType(plain)
         .filter(type -> type.width() > 1)
-        .map(_ -> refine(plain, bounds(plain, new HashSet<>()), guards));
+        .map(_ -> refine(plain, bounds(plain, new HashSet<>()), guards, new HashSet<>()));
   }
 
   /// What is left of bounds where conditions compare the value with constants.
@@ -86,7 +92,8 @@ final class HostRanges {
       long number = LLVMConstIntGetSExtValue(value);
       return new Bounds(number, number);
     }
-    boolean isNew = LLVMIsAInstruction(value) != null && open.size() < DEEPEST;
+    boolean isNew =
+        LLVMIsAInstruction(value) != null && open.size() < DEEPEST && looked++ < MOST_VALUES;
     if (!isNew || !open.add(value.address())) {
       return all;
     }
@@ -114,8 +121,8 @@ final class HostRanges {
     LLVMValueRef condition = LLVMGetOperand(value, 0);
     LLVMValueRef first = LLVMGetOperand(value, 1);
     LLVMValueRef second = LLVMGetOperand(value, 2);
-    return refine(first, bounds(first, open), LaunchGuards.ifTrue(condition))
-        .or(refine(second, bounds(second, open), LaunchGuards.ifFalse(condition)));
+    return refine(first, bounds(first, open), LaunchGuards.ifTrue(condition), open)
+        .or(refine(second, bounds(second, open), LaunchGuards.ifFalse(condition), open));
   }
 
   /// What comes together where ways meet. What a loop makes of the value itself is taken account of
@@ -130,7 +137,7 @@ final class HostRanges {
       Direction direction = Direction.from(phi, value);
       if (direction == Direction.ANY) {
         LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, i);
-        others.add(refine(value, bounds(value, open), LaunchGuards.on(from, block, graph)));
+        others.add(refine(value, bounds(value, open), LaunchGuards.on(from, block, graph), open));
       } else {
         directions.add(direction);
       }
@@ -197,17 +204,20 @@ final class HostRanges {
     }
   }
 
-  /// What conditions on a value leave of its bounds.
-  private Bounds refine(LLVMValueRef given, Bounds bounds, Collection<Guard> guards) {
+  /// What conditions on a value leave of its bounds. Of two values that are compared with each
+  /// other on their ways, each may stand in the bounds of the other: `open` are those that are
+  /// asked about already.
+  private Bounds refine(
+      LLVMValueRef given, Bounds bounds, Collection<Guard> guards, Set<Long> open) {
     LLVMValueRef value = PackedBits.unpack(given);
     Bounds result = bounds;
     for (Guard guard : guards) {
       if (PackedBits.unpack(guard.left()).equals(value)) {
-        result = refine(result, guard.op(), bounds(guard.right(), new HashSet<>()));
+        result = refine(result, guard.op(), bounds(guard.right(), open));
       } else if (PackedBits.unpack(guard.right()).equals(value)) {
         Optional<Comparison> op = turned(guard.op());
         if (op.isPresent()) {
-          result = refine(result, op.get(), bounds(guard.left(), new HashSet<>()));
+          result = refine(result, op.get(), bounds(guard.left(), open));
         }
       }
     }
