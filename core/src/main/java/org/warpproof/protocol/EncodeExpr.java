@@ -205,6 +205,10 @@ final class EncodeExpr {
   private Bounded arithmetic(Expr.Arithmetic expr, Type type) {
     Bounded left = number(expr.left());
     Bounded right = number(expr.right());
+    // Nobody comes to a division by 0 without an error, but it may stand there.
+    if (isDivision(expr.op()) && right.isConstant() && right.least().signum() == 0) {
+      return opaque(expr);
+    }
     return switch (expr.op()) {
       case ADD -> result(expr, arithmetic.add(left, right), type);
       case SUB -> result(expr, arithmetic.subtract(left, right), type);
@@ -221,6 +225,13 @@ final class EncodeExpr {
         yield result.map(value -> arithmetic.wrapped(value, type)).orElseGet(() -> opaque(expr));
       }
       case FADD, FSUB, FMUL, FDIV, FREM -> opaque(expr);
+    };
+  }
+
+  private static boolean isDivision(Binary op) {
+    return switch (op) {
+      case UDIV, UREM, SDIV, SREM -> true;
+      default -> false;
     };
   }
 

@@ -34,6 +34,9 @@ final class VerdictsTest {
       value = {
         "a[ID] = 1;                                                             | proved proved",
         "a[T] = 1;                                                              | refuted proved",
+        // Divisions by 0 that nobody comes to.
+        "int z = 0; if (z != 0) a[T / z] = n % z; a[ID] = 1;                    | proved proved",
+        "unsigned z = 0; a[ID] = z == 0 ? 1 : T % z;                            | proved proved",
         "*a = 1;                                                                | refuted proved",
         "atomicAdd(a, 1);                                                       | proved proved",
         "atomicAdd_block(a, 1);                                                 | refuted proved",
