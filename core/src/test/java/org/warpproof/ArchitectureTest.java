@@ -41,7 +41,8 @@ final class ArchitectureTest {
   private static final List<Layer> LAYERS =
       List.of(
           new Layer("source", Set.of()),
-          new Layer("kernel", Set.of("source")),
+          new Layer("text", Set.of()),
+          new Layer("kernel", Set.of("source", "text")),
           new Layer("cache", Set.of()),
           new Layer("frontend", Set.of("source", "kernel", "cache")),
           new Layer("semantics", Set.of("source", "kernel")),
@@ -53,7 +54,10 @@ final class ArchitectureTest {
           new Layer(
               "repair",
               Set.of("source", "kernel", "frontend", "semantics", "solver", "protocol", "check")),
-          new Layer("repro", Set.of("source", "kernel", "frontend", "semantics", "check")));
+          new Layer("repro", Set.of("source", "kernel", "frontend", "semantics", "check")),
+          new Layer(
+              "calculus",
+              Set.of("source", "text", "kernel", "semantics", "solver", "protocol", "check")));
 
   private static final JavaClasses CORE =
       new ClassFileImporter()

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BinaryOperator;
 import org.warpproof.kernel.Expr.Var;
+import org.warpproof.text.Token;
+import org.warpproof.text.Tokens;
 
 /// Text to expressions, places, types and teams: the inverse of [ExprPrinter].
 final class ExprParser {

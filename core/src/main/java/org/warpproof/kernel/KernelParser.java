@@ -5,6 +5,9 @@ import java.util.List;
 import org.warpproof.kernel.Expr.Var;
 import org.warpproof.kernel.Terminator.Target;
 import org.warpproof.source.Position;
+import org.warpproof.text.ParseException;
+import org.warpproof.text.Token;
+import org.warpproof.text.Tokens;
 
 /// Text to kernels: the inverse of [KernelPrinter], whatever the kernel holds.
 ///
@@ -66,7 +69,7 @@ public final class KernelParser {
   private String file = "";
 
   private KernelParser(String text) {
-    tokens = new Tokens(text);
+    tokens = new Tokens(text, Spelling.ALPHABET);
     exprs = new ExprParser(tokens);
   }
 

@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -15,6 +14,7 @@ import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Op.Overflow;
+import org.warpproof.text.Alphabet;
 
 /// The words and signs of the text form, for its printer and its parser.
 final class Spelling {
@@ -38,14 +38,13 @@ final class Spelling {
 
   static final Map<String, Type> TYPES = types();
 
-  /// All signs; the lexer takes the longest that fits.
-  static final Set<String> SIGNS =
-      Stream.concat(
-              INFIX.keySet().stream(),
-              Stream.of("(", ")", "[", "]", "{", "}", ",", ";", ":", ".", "=", "@", "<", "->"))
-          .collect(Collectors.toUnmodifiableSet());
-
-  static final int LONGEST_SIGN = SIGNS.stream().mapToInt(String::length).max().orElseThrow();
+  static final Alphabet ALPHABET =
+      new Alphabet(
+          Stream.concat(
+                  INFIX.keySet().stream(),
+                  Stream.of("(", ")", "[", "]", "{", "}", ",", ";", ":", ".", "=", "@", "<", "->"))
+              .collect(Collectors.toUnmodifiableSet()),
+          ".");
 
   /// The lower-case word for a constant of an enumeration.
   static String word(Enum<?> constant) {
@@ -80,18 +79,10 @@ final class Spelling {
     return out.append('"').toString();
   }
 
-  static boolean startsName(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$';
-  }
-
-  static boolean continuesName(char c) {
-    return startsName(c) || (c >= '0' && c <= '9') || c == '.';
-  }
-
   private static boolean isPlain(String name) {
     return !name.isEmpty()
-        && startsName(name.charAt(0))
-        && name.chars().allMatch(c -> continuesName((char) c));
+        && ALPHABET.startsName(name.charAt(0))
+        && name.chars().allMatch(c -> ALPHABET.continuesName((char) c));
   }
 
   private static boolean isPrintable(char c) {

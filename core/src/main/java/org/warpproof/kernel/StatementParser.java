@@ -6,6 +6,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.warpproof.kernel.Expr.Var;
 import org.warpproof.source.Position;
+import org.warpproof.text.Token;
+import org.warpproof.text.Tokens;
 
 /// Text to statements. [KernelParser] has the grammar.
 final class StatementParser {

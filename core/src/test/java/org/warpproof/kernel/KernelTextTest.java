@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.warpproof.text.ParseException;
 
 class KernelTextTest {
   /// The value of the only statement of a kernel with the parameters `i` (an `i32`) and `x`.

@@ -1,13 +1,13 @@
-package org.warpproof.kernel;
+package org.warpproof.text;
 
-/// A text that is not in the kernel language: where, what was expected and what stands there.
+/// A text that is not in its language: where, what was expected and what stands there.
 public final class ParseException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final int line;
   private final int column;
 
-  ParseException(String text, int offset, String message) {
+  public ParseException(String text, int offset, String message) {
     this(lineAt(text, offset), offset - text.lastIndexOf('\n', offset - 1), message);
   }
 

@@ -1,45 +1,46 @@
-package org.warpproof.kernel;
+package org.warpproof.text;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Supplier;
 
 /// The tokens of a text, read from left to right.
-final class Tokens {
+public final class Tokens {
   private final String text;
   private final List<Token> tokens;
   private int next;
 
-  Tokens(String text) {
+  public Tokens(String text, Alphabet alphabet) {
     this.text = text;
-    this.tokens = Lexer.tokens(text);
+    this.tokens = Lexer.tokens(text, alphabet);
   }
 
-  Token peek() {
+  public Token peek() {
     return peek(0);
   }
 
   /// The token `ahead` places after the next one.
-  Token peek(int ahead) {
+  public Token peek(int ahead) {
     return tokens.get(Math.min(next + ahead, tokens.size() - 1));
   }
 
-  boolean at(String wordOrSign) {
+  public boolean at(String wordOrSign) {
     return peek().is(wordOrSign);
   }
 
-  boolean atEnd() {
+  public boolean atEnd() {
     return peek().kind() == Token.Kind.END;
   }
 
-  Token take() {
+  public Token take() {
     Token token = peek();
     next = Math.min(next + 1, tokens.size() - 1);
     return token;
   }
 
   /// Takes the word or sign if it comes next.
-  boolean accept(String wordOrSign) {
+  public boolean accept(String wordOrSign) {
     boolean found = at(wordOrSign);
     if (found) {
       take();
@@ -47,31 +48,31 @@ final class Tokens {
     return found;
   }
 
-  void expect(String wordOrSign) {
+  public void expect(String wordOrSign) {
     if (!accept(wordOrSign)) {
       throw expected("'" + wordOrSign + "'");
     }
   }
 
-  String word(String what) {
+  public String word(String what) {
     return take(Token.Kind.NAME, what);
   }
 
-  String quoted(String what) {
+  public String quoted(String what) {
     return take(Token.Kind.QUOTED, what);
   }
 
-  String number(String what) {
+  public String number(String what) {
     return take(Token.Kind.NUMBER, what);
   }
 
   /// A name, plain or quoted.
-  String name(String what) {
+  public String name(String what) {
     return peek().kind() == Token.Kind.QUOTED ? quoted(what) : word(what);
   }
 
   /// A whole decimal number, perhaps negative.
-  long integer(String what) {
+  public long integer(String what) {
     Token start = peek();
     String sign = accept("-") ? "-" : "";
     try {
@@ -81,7 +82,7 @@ final class Tokens {
     }
   }
 
-  int smallInteger(String what) {
+  public int smallInteger(String what) {
     Token start = peek();
     long value = integer(what);
     if (value != (int) value) {
@@ -91,11 +92,11 @@ final class Tokens {
   }
 
   /// The constant of an enumeration whose word comes next.
-  <E extends Enum<E>> E oneOf(Class<E> type, String what) {
+  public <E extends Enum<E>> E oneOf(Class<E> type, String what) {
     Token token = peek();
     String word = word(what);
     for (E constant : type.getEnumConstants()) {
-      if (Spelling.word(constant).equals(word)) {
+      if (constant.name().toLowerCase(Locale.ROOT).equals(word)) {
         return constant;
       }
     }
@@ -103,7 +104,7 @@ final class Tokens {
   }
 
   /// `(item, item, …)`, perhaps empty.
-  <T> List<T> inParentheses(Supplier<T> item) {
+  public <T> List<T> inParentheses(Supplier<T> item) {
     expect("(");
     List<T> items = new ArrayList<>();
     while (!at(")")) {
@@ -116,11 +117,11 @@ final class Tokens {
     return items;
   }
 
-  ParseException expected(String what) {
+  public ParseException expected(String what) {
     return expected(what, peek());
   }
 
-  ParseException expected(String what, Token found) {
+  public ParseException expected(String what, Token found) {
     return new ParseException(
         text, found.offset(), "expected " + what + ", found " + found.describe());
   }

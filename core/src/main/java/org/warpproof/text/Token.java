@@ -1,8 +1,8 @@
-package org.warpproof.kernel;
+package org.warpproof.text;
 
 /// One token of the text form and where it starts.
-record Token(Kind kind, String text, int offset) {
-  enum Kind {
+public record Token(Kind kind, String text, int offset) {
+  public enum Kind {
     /// A plain name or a word of the language.
     NAME,
     /// A quoted name or text, its escapes resolved.
@@ -12,15 +12,15 @@ record Token(Kind kind, String text, int offset) {
     END
   }
 
-  boolean is(String wordOrSign) {
+  public boolean is(String wordOrSign) {
     return (kind == Kind.NAME || kind == Kind.SIGN) && text.equals(wordOrSign);
   }
 
   /// How an error message calls it.
-  String describe() {
+  public String describe() {
     return switch (kind) {
       case NAME, NUMBER, SIGN -> "'" + text + "'";
-      case QUOTED -> Spelling.quoted(text);
+      case QUOTED -> "\"" + text + "\"";
       case END -> "the end of the text";
     };
   }

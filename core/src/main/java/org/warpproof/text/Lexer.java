@@ -1,4 +1,4 @@
-package org.warpproof.kernel;
+package org.warpproof.text;
 
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -7,16 +7,18 @@ import java.util.List;
 /// Text to tokens. White space separates tokens and means nothing else; `//` starts a comment.
 final class Lexer {
   private final String text;
+  private final Alphabet alphabet;
   private final List<Token> tokens = new ArrayList<>();
   private int at;
 
-  private Lexer(String text) {
+  private Lexer(String text, Alphabet alphabet) {
     this.text = text;
+    this.alphabet = alphabet;
   }
 
   /// The tokens of `text`; the last one is the end.
-  static List<Token> tokens(String text) {
-    Lexer lexer = new Lexer(text);
+  static List<Token> tokens(String text, Alphabet alphabet) {
+    Lexer lexer = new Lexer(text, alphabet);
     lexer.run();
     return lexer.tokens;
   }
@@ -25,7 +27,7 @@ final class Lexer {
     skipSpace();
     while (at < text.length()) {
       char c = text.charAt(at);
-      if (Spelling.startsName(c)) {
+      if (alphabet.startsName(c)) {
         plain(Token.Kind.NAME, nameEnd(at));
       } else if (isDigit(at)) {
         plain(Token.Kind.NUMBER, numberEnd());
@@ -59,7 +61,7 @@ final class Lexer {
 
   private int nameEnd(int from) {
     int end = from;
-    while (end < text.length() && Spelling.continuesName(text.charAt(end))) {
+    while (end < text.length() && alphabet.continuesName(text.charAt(end))) {
       end++;
     }
     return end;
@@ -100,9 +102,9 @@ final class Lexer {
   }
 
   private int signEnd() {
-    for (int length = Spelling.LONGEST_SIGN; length > 0; length--) {
+    for (int length = alphabet.longestSign(); length > 0; length--) {
       int end = at + length;
-      if (end <= text.length() && Spelling.SIGNS.contains(text.substring(at, end)) && ends(end)) {
+      if (end <= text.length() && alphabet.signs().contains(text.substring(at, end)) && ends(end)) {
         return end;
       }
     }
@@ -112,8 +114,8 @@ final class Lexer {
   // In `a -foo` the `f` belongs to the name and not to the sign.
   private boolean ends(int end) {
     return end == text.length()
-        || !Spelling.startsName(text.charAt(end - 1))
-        || !Spelling.continuesName(text.charAt(end));
+        || !alphabet.startsName(text.charAt(end - 1))
+        || !alphabet.continuesName(text.charAt(end));
   }
 
   private void quoted() {

@@ -1,0 +1,73 @@
+package org.warpproof.calculus;
+
+/// An operator between two expressions. A higher `level` binds more tightly.
+public enum Operator {
+  OR("||", "∨", 1),
+  AND("&&", "∧", 2),
+  EQUAL("==", "=", 3),
+  UNEQUAL("!=", "≠", 3),
+  LESS("<", "<", 3),
+  AT_MOST("<=", "≤", 3),
+  GREATER(">", ">", 3),
+  AT_LEAST(">=", "≥", 3),
+  PLUS("+", "+", 4),
+  MINUS("-", "-", 4),
+  TIMES("*", "*", 5),
+  DIVIDED("/", "/", 5),
+  MODULO("%", "%", 5);
+
+  private final String ascii;
+  private final String symbol;
+  private final int level;
+
+  Operator(String ascii, String symbol, int level) {
+    this.ascii = ascii;
+    this.symbol = symbol;
+    this.level = level;
+  }
+
+  /// As it is typed.
+  public String ascii() {
+    return ascii;
+  }
+
+  /// As papers print it.
+  public String symbol() {
+    return symbol;
+  }
+
+  int level() {
+    return level;
+  }
+
+  /// Whether `a - b - c` means `(a - b) - c`; comparisons do not chain.
+  boolean isChained() {
+    return level != EQUAL.level;
+  }
+
+  Value apply(Value left, Value right) {
+    return switch (this) {
+      case OR -> new Value.Bool(left.truth() || right.truth());
+      case AND -> new Value.Bool(left.truth() && right.truth());
+      case EQUAL -> new Value.Bool(left.equals(right));
+      case UNEQUAL -> new Value.Bool(!left.equals(right));
+      case LESS -> new Value.Bool(left.number() < right.number());
+      case AT_MOST -> new Value.Bool(left.number() <= right.number());
+      case GREATER -> new Value.Bool(left.number() > right.number());
+      case AT_LEAST -> new Value.Bool(left.number() >= right.number());
+      case PLUS -> new Value.Int(left.number() + right.number());
+      case MINUS -> new Value.Int(left.number() - right.number());
+      case TIMES -> new Value.Int(left.number() * right.number());
+      case DIVIDED -> new Value.Int(Math.floorDiv(left.number(), divisor(right)));
+      case MODULO -> new Value.Int(Math.floorMod(left.number(), divisor(right)));
+    };
+  }
+
+  private static long divisor(Value right) {
+    long divisor = right.number();
+    if (divisor == 0) {
+      throw new StuckException("division by zero");
+    }
+    return divisor;
+  }
+}
