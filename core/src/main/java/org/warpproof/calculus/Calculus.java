@@ -2,7 +2,7 @@ package org.warpproof.calculus;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.SequencedSet;
 
 /// A language of a paper, as the command line sees it.
 ///
@@ -27,7 +27,7 @@ public interface Calculus {
   Outcome check(String text, Map<String, Long> values, Notation notation);
 
   /// The intermediate forms that can be shown, in the order in which they are made.
-  Set<String> stages();
+  SequencedSet<String> stages();
 
   /// An intermediate form, in the paper's notation.
   List<String> show(String text, String stage, Map<String, Long> values, Notation notation);

@@ -8,15 +8,23 @@ import java.util.stream.Stream;
 public record RandomExp(Random random, List<String> names) {
   /// Sums, differences and products of names and numbers up to 3.
   public Exp number(int depth) {
+    return number(
+        depth, List.of(Operator.PLUS, Operator.PLUS, Operator.MINUS, Operator.TIMES));
+  }
+
+  /// The same without differences: not negative, if the names are not.
+  public Exp natural(int depth) {
+    return number(depth, List.of(Operator.PLUS, Operator.PLUS, Operator.TIMES));
+  }
+
+  private Exp number(int depth, List<Operator> operators) {
     if (depth == 0 || random.nextInt(3) == 0) {
       return names.isEmpty() || random.nextBoolean()
           ? Exp.number(random.nextInt(4))
           : Exp.name(names.get(random.nextInt(names.size())));
     }
-    Operator operator =
-        List.of(Operator.PLUS, Operator.PLUS, Operator.MINUS, Operator.TIMES)
-            .get(random.nextInt(4));
-    return Exp.binary(number(depth - 1), operator, number(depth - 1));
+    Operator operator = operators.get(random.nextInt(operators.size()));
+    return Exp.binary(number(depth - 1, operators), operator, number(depth - 1, operators));
   }
 
   /// Comparisons, and what can be made of them.
