@@ -11,6 +11,8 @@ import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.app.Checked.Answer;
+import org.warpproof.calculus.Calculus;
+import org.warpproof.calculus.Notation;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.FindSpareBarriers;
 import org.warpproof.check.KernelReport;
@@ -100,6 +102,9 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
                 + " or formula (in text only)")
     private List<Shown> shown = new ArrayList<>();
 
+    @Option(names = "--ascii", description = "print programs of the papers without symbols")
+    private boolean ascii;
+
     @Option(
         names = "--spare-barriers",
         description = "also list the barriers without which all of a file's proofs hold")
@@ -142,7 +147,8 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "a .cu, .hip, .cl, .ll or .bc file, or a folder with .cu, .hip and .cl files")
+      description =
+          "a .cu, .hip, .cl, .ll or .bc file, a folder with .cu, .hip and .cl files, or a .map file")
   private List<String> files = List.of();
 
   @Override
@@ -161,6 +167,14 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
     if (output.spareBarriers && launches.warps() == WarpOrder.IN_STEP) {
       throw new InputException("--spare-barriers does not go with --warp-sync");
     }
+    List<String> programs = files.stream().filter(f -> Calculi.of(f).isPresent()).toList();
+    if (!programs.isEmpty()) {
+      if (programs.size() < files.size() || output.format != CheckOutput.Format.text) {
+        throw new InputException(
+            "programs of the papers are checked by themselves, with --format text");
+      }
+      return onEachName(programs, this::prove);
+    }
     List<Input> inputs = Input.find(files);
     CheckFiles.Checker checker = checker(inputs);
     Progress progress = Progress.start(err(), terminal());
@@ -168,6 +182,16 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
         new CheckFiles(effort.jobs, progress, this::kernelsOf, checker, this::spareBarriers)) {
       return run.check(inputs, meaning, () -> output(inputs.size())).code();
     }
+  }
+
+  /// Checks a program in a language of the papers.
+  private ExitStatus prove(String file) throws InputException {
+    Calculus calculus = Calculi.of(file).orElseThrow();
+    Map<String, Long> values = launches.values(calculus);
+    Notation notation = output.ascii ? Notation.ASCII : Notation.PAPER;
+    Calculus.Outcome outcome = Calculi.with(file, text -> calculus.check(text, values, notation));
+    outcome.lines().forEach(line -> out().println(file + ": " + line));
+    return Calculi.status(outcome.answer());
   }
 
   private CheckFiles.Checker checker(List<Input> inputs) throws InputException {

@@ -57,12 +57,22 @@ abstract class FileCommand {
     ExitStatus on(InputFile file) throws Exception;
   }
 
-  /// Does something with each file. What goes wrong with one is said, and the others go on.
+  /// What to do with a file of that name.
+  interface NamedAction {
+    ExitStatus on(String name) throws Exception;
+  }
+
+  /// Does something with each file of kernels.
   int onEach(List<String> files, Action action) {
+    return onEachName(files, name -> action.on(open(name)));
+  }
+
+  /// Does something with each file. What goes wrong with one is said, and the others go on.
+  int onEachName(List<String> files, NamedAction action) {
     ExitStatus status = ExitStatus.FINE;
     for (String name : files) {
       try {
-        status = status.and(action.on(open(name)));
+        status = status.and(action.on(name));
       } catch (Exception e) {
         Failure failure = Failure.of(e);
         out().flush();

@@ -3,9 +3,11 @@ package org.warpproof.app;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.calculus.Calculus;
 import org.warpproof.frontend.FrontEndOptions.HostCode;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
@@ -165,6 +167,11 @@ final class LaunchOptions {
 
   WarpOrder warps() {
     return warpSync == 0 ? WarpOrder.NONE : WarpOrder.IN_STEP;
+  }
+
+  /// What is said of a program of the papers.
+  Map<String, Long> values(Calculus calculus) throws InputException {
+    return Calculi.values(calculus, block, values);
   }
 
   /// @throws InputException if an option makes no sense for any kernel

@@ -3,8 +3,12 @@ package org.warpproof.app;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.calculus.Calculus;
+import org.warpproof.calculus.Notation;
 import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.semantics.ArgumentParser;
@@ -62,11 +66,31 @@ final class RunCommand extends FileCommand implements Callable<Integer> {
       description = "give up after so many statements (default: 50000000)")
   private long maxSteps = Limits.DEFAULT.steps();
 
-  @Parameters(arity = "1", paramLabel = "FILE", description = "a .cu, .hip, .cl, .ll or .bc file")
+  @Parameters(
+      arity = "1",
+      paramLabel = "FILE",
+      description = "a .cu, .hip, .cl, .ll or .bc file, or a .map file")
   private String fileName = "";
+
+  @Option(names = "--ascii", description = "print programs of the papers without symbols")
+  private boolean ascii;
 
   @Override
   public Integer call() throws Exception {
+    Optional<Calculus> calculus = Calculi.of(fileName);
+    return calculus.isPresent() ? execute(calculus.get()) : execute();
+  }
+
+  /// Executes a program in a language of the papers.
+  private int execute(Calculus calculus) throws InputException {
+    Map<String, Long> values = Calculi.values(calculus, block, arguments);
+    Notation notation = ascii ? Notation.ASCII : Notation.PAPER;
+    Calculus.Outcome outcome = Calculi.with(fileName, text -> calculus.run(text, values, notation));
+    outcome.lines().forEach(out()::println);
+    return Calculi.status(outcome.answer()).code();
+  }
+
+  private int execute() throws Exception {
     Schedule how = parseSchedule(schedule);
     InputFile file = open(fileName);
     Kernel kernel = oneKernel(file);

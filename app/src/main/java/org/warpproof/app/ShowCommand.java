@@ -1,10 +1,16 @@
 package org.warpproof.app;
 
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.warpproof.calculus.Calculus;
+import org.warpproof.calculus.Notation;
 import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.KernelPrinter;
+import org.warpproof.source.InputException;
 import org.warpproof.typing.TypingPrinter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -17,37 +23,59 @@ import picocli.CommandLine.Parameters;
     description = "Prints what Warpproof makes of a file.",
     footer = {"", "Example: warpproof show --stage kernel kernel.cu -- -DTILE=32"})
 final class ShowCommand extends FileCommand implements Callable<Integer> {
-  /// The stages that can be shown.
-  enum Stage {
-    llvm,
-    kernel,
-    typing
-  }
-
   @Option(
       names = "--stage",
+      paramLabel = "STAGE",
       defaultValue = "kernel",
-      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
-  private Stage stage = Stage.kernel;
+      description =
+          "llvm, kernel, typing (default: kernel); of programs of the papers: protocol, aligned,"
+              + " closures, traces")
+  private String stage = "kernel";
+
+  @Option(names = "--ascii", description = "print programs of the papers without symbols")
+  private boolean ascii;
 
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "a .cu, .hip, .cl, .ll or .bc file")
+      description = "a .cu, .hip, .cl, .ll or .bc file, or a .map file")
   private List<String> files = List.of();
 
   @Override
   public Integer call() {
-    return onEach(files, this::show);
+    return onEachName(files, this::show);
+  }
+
+  private ExitStatus show(String name) throws Exception {
+    Optional<Calculus> calculus = Calculi.of(name);
+    return calculus.isPresent() ? show(name, calculus.get()) : show(open(name));
   }
 
   private ExitStatus show(InputFile file) throws Exception {
     switch (stage) {
-      case llvm -> out().print(FrontEnd.showLlvm(file, frontEndOptions()));
-      case kernel -> out().print(KernelPrinter.print(kernels(file)));
-      case typing ->
+      case "llvm" -> out().print(FrontEnd.showLlvm(file, frontEndOptions()));
+      case "kernel" -> out().print(KernelPrinter.print(kernels(file)));
+      case "typing" ->
           kernels(file).forEach(kernel -> TypingPrinter.print(kernel).forEach(out()::println));
+      default -> throw noStage(List.of("llvm", "kernel", "typing"));
     }
     return ExitStatus.FINE;
+  }
+
+  /// A program of a paper; its first stage is the program itself.
+  private ExitStatus show(String name, Calculus calculus) throws InputException {
+    String shown = stage.equals("kernel") ? calculus.stages().getFirst() : stage;
+    if (!calculus.stages().contains(shown)) {
+      throw noStage(calculus.stages());
+    }
+    Notation notation = ascii ? Notation.ASCII : Notation.PAPER;
+    Calculi.with(name, text -> calculus.show(text, shown, Map.of(), notation))
+        .forEach(out()::println);
+    return ExitStatus.FINE;
+  }
+
+  private InputException noStage(Collection<String> known) {
+    return new InputException(
+        "--stage takes one of %s, not '%s'".formatted(String.join(", ", known), stage));
   }
 }

@@ -6,7 +6,7 @@ import java.util.function.Function;
 
 /// An expression over integers and truth values.
 public sealed interface Exp {
-  record Number(long value) implements Exp {}
+  record Numeral(long value) implements Exp {}
 
   record Truth(boolean value) implements Exp {}
 
@@ -17,7 +17,7 @@ public sealed interface Exp {
   record Binary(Operator operator, Exp left, Exp right) implements Exp {}
 
   static Exp number(long value) {
-    return new Number(value);
+    return new Numeral(value);
   }
 
   static Exp name(String name) {
@@ -34,7 +34,7 @@ public sealed interface Exp {
   ///     zero
   default Value evaluate(Function<String, Value> names) {
     return switch (this) {
-      case Number(long value) -> new Value.Int(value);
+      case Numeral(long value) -> new Value.Int(value);
       case Truth(boolean value) -> new Value.Bool(value);
       case Name(String name) -> names.apply(name);
       case Not(Exp operand) -> new Value.Bool(!operand.evaluate(names).truth());
@@ -54,7 +54,7 @@ public sealed interface Exp {
   /// `this[name := value]`
   default Exp substitute(String name, Exp value) {
     return switch (this) {
-      case Number _, Truth _ -> this;
+      case Numeral _, Truth _ -> this;
       case Name(String own) -> own.equals(name) ? value : this;
       case Not(Exp operand) -> new Not(operand.substitute(name, value));
       case Binary(Operator operator, Exp left, Exp right) ->
@@ -71,7 +71,7 @@ public sealed interface Exp {
 
   private void collect(Set<String> found) {
     switch (this) {
-      case Number _, Truth _ -> {}
+      case Numeral _, Truth _ -> {}
       case Name(String name) -> found.add(name);
       case Not(Exp operand) -> operand.collect(found);
       case Binary(_, Exp left, Exp right) -> {

@@ -66,11 +66,11 @@ public final class ExpParser {
     }
     if (tokens.accept("-")) {
       return tokens.peek().kind() == Token.Kind.NUMBER
-          ? new Exp.Number(-tokens.integer("a number"))
-          : new Exp.Binary(Operator.MINUS, new Exp.Number(0), operand());
+          ? new Exp.Numeral(-tokens.integer("a number"))
+          : new Exp.Binary(Operator.MINUS, new Exp.Numeral(0), operand());
     }
     if (tokens.peek().kind() == Token.Kind.NUMBER) {
-      return new Exp.Number(tokens.integer("a number"));
+      return new Exp.Numeral(tokens.integer("a number"));
     }
     return switch (tokens.word("an expression")) {
       case "true" -> new Exp.Truth(true);

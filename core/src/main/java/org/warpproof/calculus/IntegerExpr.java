@@ -15,7 +15,7 @@ public final class IntegerExpr {
   /// A number, or a condition as an `i1`; `names` gives the values of names, each an `i64`.
   public static Expr of(Exp exp, Function<String, Expr> names) {
     return switch (exp) {
-      case Exp.Number(long value) -> new Expr.IntConst(TYPE, value);
+      case Exp.Numeral(long value) -> new Expr.IntConst(TYPE, value);
       case Exp.Truth(boolean value) -> Expr.bool(value);
       case Exp.Name(String name) -> names.apply(name);
       case Exp.Not(Exp operand) ->

@@ -23,7 +23,7 @@ public enum Notation {
 
   private String of(Exp exp, int least) {
     return switch (exp) {
-      case Exp.Number(long value) -> Long.toString(value);
+      case Exp.Numeral(long value) -> Long.toString(value);
       case Exp.Truth(boolean value) -> Boolean.toString(value);
       case Exp.Name(String name) -> name;
       case Exp.Not(Exp operand) -> choose("¬", "!") + of(operand, TIGHTEST);

@@ -8,8 +8,7 @@ import java.util.stream.Stream;
 public record RandomExp(Random random, List<String> names) {
   /// Sums, differences and products of names and numbers up to 3.
   public Exp number(int depth) {
-    return number(
-        depth, List.of(Operator.PLUS, Operator.PLUS, Operator.MINUS, Operator.TIMES));
+    return number(depth, List.of(Operator.PLUS, Operator.PLUS, Operator.MINUS, Operator.TIMES));
   }
 
   /// The same without differences: not negative, if the names are not.
@@ -42,7 +41,7 @@ public record RandomExp(Random random, List<String> names) {
   /// Expressions of the same kind that are a little smaller.
   public static Stream<Exp> smaller(Exp exp) {
     return switch (exp) {
-      case Exp.Number(long value) -> value == 0 ? Stream.of() : Stream.of(Exp.number(value / 2));
+      case Exp.Numeral(long value) -> value == 0 ? Stream.of() : Stream.of(Exp.number(value / 2));
       case Exp.Truth _, Exp.Name _ -> Stream.of();
       case Exp.Not(Exp operand) -> Stream.concat(Stream.of(operand), smaller(operand));
       case Exp.Binary(Operator operator, Exp left, Exp right) -> {

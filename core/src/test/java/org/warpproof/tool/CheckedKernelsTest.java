@@ -34,8 +34,7 @@ final class CheckedKernelsTest {
   private static final Path FOLDER = Path.of("src/test/resources/kernels");
   private static final Duration LIMIT = Duration.ofSeconds(5);
   private static final Pattern HINDRANCE =
-      Pattern.compile(
-          "approximate\\.(loaded-value|computed-value|replay-limit|replay-bounds)");
+      Pattern.compile("approximate\\.(loaded-value|computed-value|replay-limit|replay-bounds)");
 
   @TestFactory
   Stream<DynamicTest> kernels() throws IOException {

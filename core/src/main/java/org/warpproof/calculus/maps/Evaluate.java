@@ -110,7 +110,8 @@ public final class Evaluate {
     return switch (trace) {
       case Trace.Skip _ -> History.empty();
       case Trace.Access(Exp thread, Mode mode, Exp index) ->
-          History.of(new TreeSet<>(List.of(new History.Access(number(thread), mode, number(index)))));
+          History.of(
+              new TreeSet<>(List.of(new History.Access(number(thread), mode, number(index)))));
       case Trace.Seq(Trace first, Trace second) -> trace(first).product(trace(second));
       case Trace.If(Exp condition, Trace whenTrue, Trace whenFalse) ->
           trace(condition.evaluate().truth() ? whenTrue : whenFalse);

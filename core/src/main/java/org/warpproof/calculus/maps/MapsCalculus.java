@@ -82,8 +82,7 @@ public final class MapsCalculus implements Calculus {
   }
 
   /// The race as the paper's semantics shows it, for the sizes that the engine found.
-  private Outcome refuted(
-      String text, Map<String, Long> values, Launch launch, Notation notation) {
+  private Outcome refuted(String text, Map<String, Long> values, Launch launch, Notation notation) {
     Map<String, Long> found = new HashMap<>(values);
     found.put(THREADS, launch.block().count());
     launch
@@ -111,12 +110,10 @@ public final class MapsCalculus implements Calculus {
   }
 
   @Override
-  public List<String> show(
-      String text, String stage, Map<String, Long> values, Notation notation) {
+  public List<String> show(String text, String stage, Map<String, Long> values, Notation notation) {
     Program program = parse(text);
     Align.Result aligned = Align.align(program.protocol());
-    Exp threads =
-        values.containsKey(THREADS) ? Exp.number(values.get(THREADS)) : Exp.name(THREADS);
+    Exp threads = values.containsKey(THREADS) ? Exp.number(values.get(THREADS)) : Exp.name(THREADS);
     return switch (stage) {
       case "protocol" -> Printer.print(program, notation);
       case "aligned" -> Printer.print(aligned, notation);

@@ -65,7 +65,9 @@ public final class ProgramParser {
     private Sync sync(List<Sync> more) {
       List<Sync> all = new ArrayList<>(synced);
       all.addAll(more);
-      return all.reversed().stream().reduce((later, first) -> new Sync.Seq(first, later)).orElseThrow();
+      return all.reversed().stream()
+          .reduce((later, first) -> new Sync.Seq(first, later))
+          .orElseThrow();
     }
   }
 
@@ -138,7 +140,9 @@ public final class ProgramParser {
     boolean isSynchronized = !body.synced.isEmpty();
     if (kind != Kind.ANY && isSynchronized != (kind == Kind.SYNCHRONIZED)) {
       throw tokens.expected(
-          isSynchronized ? "no barrier inside an unsynchronized loop" : "a barrier in a synchronized loop");
+          isSynchronized
+              ? "no barrier inside an unsynchronized loop"
+              : "a barrier in a synchronized loop");
     }
     tokens.expect("}");
     if (isSynchronized) {

@@ -39,8 +39,7 @@ public final class Sequentialize {
   public static Trace trace(Unsync protocol) {
     return switch (protocol) {
       case Unsync.Skip _ -> new Trace.Skip();
-      case Unsync.Access(Mode mode, Exp index) ->
-          new Trace.Access(Exp.name(THREAD), mode, index);
+      case Unsync.Access(Mode mode, Exp index) -> new Trace.Access(Exp.name(THREAD), mode, index);
       case Unsync.Seq(Unsync first, Unsync second) -> new Trace.Seq(trace(first), trace(second));
       case Unsync.If(Exp condition, Unsync whenTrue, Unsync whenFalse) ->
           new Trace.If(condition, trace(whenTrue), trace(whenFalse));

@@ -123,8 +123,7 @@ public final class ToKernel {
   private void access(Mode mode, Expr index) {
     Place place =
         new Place(
-            new Place.Root.Named(ARRAY),
-            List.of(new Place.Step.Index(index, ELEMENT.bytes(), 0)));
+            new Place.Root.Named(ARRAY), List.of(new Place.Step.Index(index, ELEMENT.bytes(), 0)));
     blocks.add(
         switch (mode) {
           case READ ->

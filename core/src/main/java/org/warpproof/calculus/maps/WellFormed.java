@@ -20,7 +20,8 @@ public final class WellFormed {
     check.bound.add(Sequentialize.THREAD);
     program.protocol().free().stream()
         .filter(name -> !check.bound.contains(name))
-        .forEach(name -> check.errors.add("closed: '" + name + "' is neither bound nor a parameter"));
+        .forEach(
+            name -> check.errors.add("closed: '" + name + "' is neither bound nor a parameter"));
     check.sync(program.protocol());
     return List.copyOf(check.errors);
   }

@@ -122,7 +122,7 @@ final class ProtocolTheoremsTest {
         .hold(
             CHECKED,
             protocol -> {
-              long threads = 2 + Math.floorMod(protocol.hashCode(), 3);
+              long threads = 2L + Math.floorMod(protocol.hashCode(), 3);
               Program program = new Program(List.of(), protocol);
               boolean isSafe = new Evaluate((int) threads).sync(protocol).isSafe();
               return disagreement(program, Map.of("threads", threads), isSafe);

@@ -89,10 +89,10 @@ final class RandomProtocol {
       case 1, 2 -> new Unsync.Access(Mode.WRITE, expressions().natural(2));
       case 3 -> new Unsync.Access(Mode.READ, expressions().natural(2));
       case 4 -> new Unsync.Seq(unsync(depth - 1), unsync(depth - 1));
-      case 5 ->
-          new Unsync.If(expressions().condition(1), unsync(depth - 1), unsync(depth - 1));
+      case 5 -> new Unsync.If(expressions().condition(1), unsync(depth - 1), unsync(depth - 1));
       default -> {
-        Range range = new Range("x" + binders++, expressions().natural(0), expressions().natural(1));
+        Range range =
+            new Range("x" + binders++, expressions().natural(0), expressions().natural(1));
         scope.add(range.variable());
         Unsync body = unsync(depth - 1);
         scope.removeLast();
@@ -106,15 +106,17 @@ final class RandomProtocol {
       case Sync.Barrier(Unsync before) -> smaller(before).map(Sync.Barrier::new);
       case Sync.Seq(Sync first, Sync second) ->
           concat(
-              Stream.of(first, second),
-              smaller(first).map(f -> new Sync.Seq(f, second)),
-              smaller(second).map(s -> new Sync.Seq(first, s)));
+              List.of(
+                  Stream.of(first, second),
+                  smaller(first).map(f -> new Sync.Seq(f, second)),
+                  smaller(second).map(s -> new Sync.Seq(first, s))));
       case Sync.Loop(Unsync before, Range range, Sync body, Unsync after) ->
           concat(
-              Stream.of(body.substitute(range.variable(), range.from())),
-              smaller(before).map(b -> new Sync.Loop(b, range, body, after)),
-              smaller(body).map(b -> new Sync.Loop(before, range, b, after)),
-              smaller(after).map(a -> new Sync.Loop(before, range, body, a)));
+              List.of(
+                  Stream.of(body.substitute(range.variable(), range.from())),
+                  smaller(before).map(b -> new Sync.Loop(b, range, body, after)),
+                  smaller(body).map(b -> new Sync.Loop(before, range, b, after)),
+                  smaller(after).map(a -> new Sync.Loop(before, range, body, a))));
     };
   }
 
@@ -123,27 +125,30 @@ final class RandomProtocol {
       case Unsync.Skip _ -> Stream.of();
       case Unsync.Access(Mode mode, Exp index) ->
           concat(
-              Stream.of(new Unsync.Skip()),
-              RandomExp.smaller(index).map(i -> new Unsync.Access(mode, i)));
+              List.of(
+                  Stream.of(new Unsync.Skip()),
+                  RandomExp.smaller(index).map(i -> new Unsync.Access(mode, i))));
       case Unsync.Seq(Unsync first, Unsync second) ->
           concat(
-              Stream.of(first, second),
-              smaller(first).map(f -> new Unsync.Seq(f, second)),
-              smaller(second).map(s -> new Unsync.Seq(first, s)));
+              List.of(
+                  Stream.of(first, second),
+                  smaller(first).map(f -> new Unsync.Seq(f, second)),
+                  smaller(second).map(s -> new Unsync.Seq(first, s))));
       case Unsync.If(Exp condition, Unsync whenTrue, Unsync whenFalse) ->
           concat(
-              Stream.of(whenTrue, whenFalse),
-              smaller(whenTrue).map(t -> new Unsync.If(condition, t, whenFalse)),
-              smaller(whenFalse).map(f -> new Unsync.If(condition, whenTrue, f)));
+              List.of(
+                  Stream.of(whenTrue, whenFalse),
+                  smaller(whenTrue).map(t -> new Unsync.If(condition, t, whenFalse)),
+                  smaller(whenFalse).map(f -> new Unsync.If(condition, whenTrue, f))));
       case Unsync.For(Range range, Unsync body) ->
           concat(
-              Stream.of(body.substitute(range.variable(), range.from())),
-              smaller(body).map(b -> new Unsync.For(range, b)));
+              List.of(
+                  Stream.of(body.substitute(range.variable(), range.from())),
+                  smaller(body).map(b -> new Unsync.For(range, b))));
     };
   }
 
-  @SafeVarargs
-  private static <T> Stream<T> concat(Stream<? extends T>... streams) {
-    return Stream.of(streams).flatMap(stream -> stream);
+  private static <T> Stream<T> concat(List<Stream<T>> streams) {
+    return streams.stream().flatMap(stream -> stream);
   }
 }

@@ -1,0 +1,92 @@
+package org.warpproof.app;
+
+import java.io.IOException;
+import java.nio.charset.MalformedInputException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.calculus.Calculus;
+import org.warpproof.calculus.IllFormedException;
+import org.warpproof.calculus.StuckException;
+import org.warpproof.calculus.maps.MapsCalculus;
+import org.warpproof.source.InputException;
+import org.warpproof.text.ParseException;
+
+/// Files in the languages of the papers, by their suffixes.
+final class Calculi {
+  private static final List<Calculus> ALL = List.of(new MapsCalculus());
+
+  private Calculi() {}
+
+  /// The language of a file; none for kernels.
+  static Optional<Calculus> of(String file) {
+    return ALL.stream().filter(calculus -> file.endsWith(calculus.suffix())).findFirst();
+  }
+
+  /// Something that is done with the text of a program.
+  interface Work<T> {
+    T on(String text);
+  }
+
+  /// Does something with the text of a file.
+  ///
+  /// @throws InputException if it cannot be read, or is no program, with the place
+  static <T> T with(String file, Work<T> work) throws InputException {
+    try {
+      return work.on(Files.readString(Path.of(file)));
+    } catch (ParseException e) {
+      throw new InputException(file + ":" + e.getMessage(), e);
+    } catch (IllFormedException e) {
+      throw new InputException(file + ": not well-formed: " + e.getMessage(), e);
+    } catch (StuckException e) {
+      throw new InputException(file + ": no rule applies: " + e.getMessage(), e);
+    } catch (MalformedInputException e) {
+      throw new InputException(file + ": not UTF-8", e);
+    } catch (IOException | InvalidPathException e) {
+      throw new InputException(file + ": no such file, or it cannot be read", e);
+    }
+  }
+
+  /// The sizes and parameters that the command line gives, as `NAME=NUMBER`.
+  static Map<String, Long> values(Calculus calculus, @Nullable String threads, List<String> numbers)
+      throws InputException {
+    Map<String, Long> values = new HashMap<>();
+    if (threads != null) {
+      values.put("threads", number("--block", threads));
+    }
+    for (String given : numbers) {
+      int equals = given.indexOf('=');
+      if (equals <= 0) {
+        throw new InputException(
+            "in %s, a parameter is given as NAME=NUMBER, not '%s'"
+                .formatted(calculus.title(), given));
+      }
+      String name = given.substring(0, equals).strip();
+      if (values.put(name, number(name, given.substring(equals + 1))) != null) {
+        throw new InputException(name + " is given twice");
+      }
+    }
+    return values;
+  }
+
+  private static long number(String what, String text) throws InputException {
+    try {
+      return Long.parseLong(text.strip());
+    } catch (NumberFormatException e) {
+      throw new InputException("%s takes a number, not '%s'".formatted(what, text), e);
+    }
+  }
+
+  static ExitStatus status(Calculus.Answer answer) {
+    return switch (answer) {
+      case FINE -> ExitStatus.FINE;
+      case BUG -> ExitStatus.BUG;
+      case UNKNOWN -> ExitStatus.UNKNOWN;
+    };
+  }
+}

@@ -1,0 +1,102 @@
+package org.warpproof.calculus.maps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.warpproof.calculus.Calculus.Answer;
+import org.warpproof.calculus.Calculus.Outcome;
+import org.warpproof.calculus.IllFormedException;
+import org.warpproof.calculus.Notation;
+import org.warpproof.calculus.StuckException;
+import org.warpproof.text.ParseException;
+
+/// The protocols of the paper have the outcome that it states.
+final class PaperProtocolsTest {
+  private static final MapsCalculus CALCULUS = new MapsCalculus();
+
+  private static String read(String name) throws IOException {
+    return Files.readString(Path.of("..", "examples", "papers", "maps", name + ".map"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "listing-2-2, BUG",
+    "listing-2-3, BUG",
+    "listing-2-3-second-barrier, FINE",
+    "example-4, BUG",
+    "section-3-1, BUG",
+    "figure-15-first-iter-racy, BUG",
+    "figure-15-first-iter, FINE",
+  })
+  void areAsThePaperSays(String name, Answer expected) throws IOException {
+    Outcome outcome = CALCULUS.check(read(name), Map.of(), Notation.ASCII);
+    assertThat(outcome.answer()).as("%s", outcome).isEqualTo(expected);
+  }
+
+  @Test
+  void emptySynchronizedLoopsDoNotEvaluate() throws IOException {
+    String text = read("example-2-empty-loop");
+    assertThatThrownBy(() -> CALCULUS.run(text, Map.of(), Notation.ASCII))
+        .isInstanceOf(StuckException.class)
+        .hasMessageContaining("W-FOR");
+  }
+
+  /// "rd[t₁+j₁] races with wr[t₂] when r = 1, t₁ = 0, t₂ = 1, j₁ = 1, N > 1 and M > 1"
+  @Test
+  void aRunShowsTheRaceOfListing23() throws IOException {
+    Outcome outcome =
+        CALCULUS.run(read("listing-2-3"), Map.of("N", 2L, "M", 2L, "threads", 2L), Notation.ASCII);
+    assertThat(outcome.lines())
+        .containsExactly(
+            "phase 0: {0:wr[0], 1:wr[1]}",
+            "phase 1: {0:rd[0], 0:rd[1], 0:wr[0], 1:rd[1], 1:rd[2], 1:wr[1]}",
+            "phase 2: {0:rd[0], 0:rd[1], 1:rd[1], 1:rd[2]}",
+            "race in phase 1: 0:rd[1] and 1:wr[1]");
+  }
+
+  @Test
+  void alignsListing23AsThePaperDoes() throws IOException {
+    assertThat(CALCULUS.show(read("listing-2-3"), "aligned", Map.of(), Notation.PAPER))
+        .containsExactly(
+            "skip;",
+            "forᵁ i ∈ 0..M {",
+            "  wr[tid]",
+            "};",
+            "sync;",
+            "forˢ r ∈ 0 + 1..N {",
+            "  skip;",
+            "  forᵁ j ∈ 0..M {",
+            "    rd[tid + j]",
+            "  };",
+            "  forᵁ i ∈ 0..M {",
+            "    wr[tid]",
+            "  };",
+            "  sync",
+            "};",
+            "skip;",
+            "forᵁ j ∈ 0..M {",
+            "  rd[tid + j]",
+            "}");
+  }
+
+  @Test
+  void saysWhatIsWrong() {
+    assertThatThrownBy(() -> ProgramParser.parse("wr[tid] sync"))
+        .isInstanceOf(ParseException.class)
+        .hasMessage("1:9: expected ';', found 'sync'");
+    assertThatThrownBy(() -> ProgramParser.parse("for^S x in 0..1 { wr[x] }"))
+        .hasMessageContaining("expected a barrier in a synchronized loop");
+    assertThatThrownBy(() -> CALCULUS.check("for x in 0..tid { sync }", Map.of(), Notation.ASCII))
+        .isInstanceOf(IllFormedException.class)
+        .hasMessageContaining("uniform bounds");
+    assertThatThrownBy(() -> CALCULUS.check("wr[y]; sync", Map.of(), Notation.ASCII))
+        .hasMessageContaining("closed: 'y'");
+  }
+}
