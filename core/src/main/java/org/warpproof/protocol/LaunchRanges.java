@@ -26,6 +26,7 @@ final class LaunchRanges {
       new Range(BigInteger.ONE.shiftLeft(64).negate(), BigInteger.ONE.shiftLeft(64));
 
   private final Map<Expr, Range> ranges = new HashMap<>();
+  private final Map<Expr, Range> compared = new HashMap<>();
   private final Set<Dimension> mentioned = new HashSet<>();
   private boolean hasRanks;
   private boolean hasIds;
@@ -64,6 +65,12 @@ final class LaunchRanges {
     return ranges.getOrDefault(expr, EVERYTHING);
   }
 
+  /// The range with the numbers in it that the kernel compares a parameter with: what it asks for
+  /// is not extreme.
+  Range withCompared(Range range, Expr parameter) {
+    return compared.getOrDefault(parameter, range).or(range);
+  }
+
   /// Whether the kernel speaks of the dimension. Who counts threads by `threadIdx.x` does not, even
   /// if tiles and lanes, which go by all dimensions, are used as well.
   boolean isMentioned(Dimension d) {
@@ -78,6 +85,10 @@ final class LaunchRanges {
     if (expr instanceof Expr.Launch(LaunchValue value, Dimension d)) {
       mentioned.add(d);
       hasIds |= value == LaunchValue.THREAD_ID;
+    }
+    if (expr instanceof Expr.Compare(_, Expr left, Expr.IntConst(_, long number))
+        && inner(left) instanceof Expr.Var variable) {
+      compared.merge(variable, Range.of(number, number), Range::or);
     }
     expr.children().forEach(this::mention);
   }

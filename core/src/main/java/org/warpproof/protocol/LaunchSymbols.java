@@ -66,10 +66,10 @@ final class LaunchSymbols {
   /// A parameter of the kernel.
   Bounded parameter(Expr.Var variable) {
     Range range = ranges.of(variable).cut(Range.of(variable.type()));
-    Range usual = range.isConstant() ? range : USUAL_PARAMETER.cut(range);
     if (range.isConstant()) {
       return arithmetic.constant(range.least());
     }
+    Range usual = ranges.withCompared(USUAL_PARAMETER, variable).cut(range);
     return arithmetic.symbol(variable.name(), range, usual);
   }
 

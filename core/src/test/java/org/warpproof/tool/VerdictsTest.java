@@ -34,6 +34,11 @@ final class VerdictsTest {
       value = {
         "a[ID] = 1;                                                             | proved proved",
         "a[T] = 1;                                                              | refuted proved",
+        // What a kernel asks for is no extreme parameter: 4 * 1024^3 is 0 in 32 bits.
+        "if (n > 0 && n <= 1024 && blockIdx.x == 0) a[T * ((unsigned)n * n * n * 4)] = 1; "
+            + "| unknown proved",
+        "if (n == 1 << 30) s[T * (unsigned)n] = 1;                              | refuted proved",
+        "if (n > 0 && n <= 1024) s[T * (unsigned)n] = 1;                        | proved proved",
         // Divisions by 0 that nobody comes to.
         "int z = 0; if (z != 0) a[T / z] = n % z; a[ID] = 1;                    | proved proved",
         "unsigned z = 0; a[ID] = z == 0 ? 1 : T % z;                            | proved proved",
