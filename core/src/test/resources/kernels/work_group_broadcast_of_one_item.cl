@@ -3,6 +3,6 @@
 // check: proved
 __kernel void branch(__global const int *in, int n) {
   if (work_group_broadcast(in[get_local_id(0)], n) > 1) {
-    barrier(CLK_LOCAL_MEM_FENCE);
+    barrier(CLK_LOCAL_MEM_FENCE); // spare
   }
 }

@@ -23,8 +23,11 @@ final class LaunchSymbols {
   private static final long MOST_THREADS_Z = 64;
   private static final long MOST_BLOCKS_YZ = 65535;
 
-  /// A wrap-around that needs more blocks in a dimension is no concern of most people.
-  private static final Range USUAL_BLOCKS = Range.of(1, 64);
+  /// A wrap-around that needs more blocks is no concern of most people. The threads of so many
+  /// blocks in two dimensions can still be counted with 32 bits.
+  private static final Range USUAL_BLOCKS_X = Range.of(1, 1 << 14);
+
+  private static final Range USUAL_BLOCKS_YZ = Range.of(1, 64);
 
   /// Nor is one that needs larger parameters.
   private static final Range USUAL_PARAMETER = Range.of(-64, 64);
@@ -127,7 +130,11 @@ final class LaunchSymbols {
     if (range.isConstant()) {
       return arithmetic.constant(range.least());
     }
-    return arithmetic.symbol(name(value, d), range, isBlock ? range : USUAL_BLOCKS.cut(range));
+    return arithmetic.symbol(name(value, d), range, isBlock ? range : usualBlocks(d).cut(range));
+  }
+
+  private static Range usualBlocks(Dimension d) {
+    return d == Dimension.X ? USUAL_BLOCKS_X : USUAL_BLOCKS_YZ;
   }
 
   /// A block has at most 1024 threads, or as many as its attribute says.

@@ -59,7 +59,7 @@ final class ExamplesTest {
   @TestFactory
   Stream<DynamicTest> examples() throws IOException {
     try (Stream<Path> files = Files.list(FOLDER)) {
-      assertThat(files.map(file -> file.getFileName().toString()))
+      assertThat(files.filter(Files::isRegularFile).map(file -> file.getFileName().toString()))
           .containsExactlyInAnyOrderElementsOf(EXAMPLES.keySet());
     }
     return EXAMPLES.entrySet().stream()

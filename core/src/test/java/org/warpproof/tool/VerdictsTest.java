@@ -93,6 +93,7 @@ final class VerdictsTest {
         "int x[2] = {0, 0}; for (int i = 0; i < T; i++) x[i & 1] = i; "
             + "if (x[w & 1]) __syncthreads(); | proved refuted",
         "a[b[ID]] = 1;                                                          | refuted proved",
+        "a[(unsigned)ID * 65536u] = 1;                                          | unknown proved",
         "s[2 * T] = 1; a[512 * blockIdx.x + T] = s[2 * T];                      | unknown proved",
         "s[T] = 1; a[512 * blockIdx.x + T] = s[T];                              | refuted proved",
       })
