@@ -81,7 +81,7 @@ final class LaunchSitesTest {
     // Rows below 0 are none of the array.
     Outcome outcome = Outcome.of("check", file("below.cu", below));
     assertThat(outcome.status()).isEqualTo(3);
-    assertThat(outcome.out()).contains("approximate.replay-bounds");
+    assertThat(outcome.out()).contains("approximate.possible-race");
   }
 
   @Test
