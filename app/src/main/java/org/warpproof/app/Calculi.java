@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.calculus.Calculus;
 import org.warpproof.calculus.IllFormedException;
+import org.warpproof.calculus.KernelFrame;
 import org.warpproof.calculus.StuckException;
 import org.warpproof.calculus.maps.MapsCalculus;
 import org.warpproof.source.InputException;
@@ -53,11 +54,15 @@ final class Calculi {
   }
 
   /// The sizes and parameters that the command line gives, as `NAME=NUMBER`.
-  static Map<String, Long> values(Calculus calculus, @Nullable String threads, List<String> numbers)
+  static Map<String, Long> values(
+      Calculus calculus, @Nullable String groups, @Nullable String threads, List<String> numbers)
       throws InputException {
     Map<String, Long> values = new HashMap<>();
+    if (groups != null) {
+      values.put(KernelFrame.GROUPS, number("--grid", groups));
+    }
     if (threads != null) {
-      values.put("threads", number("--block", threads));
+      values.put(KernelFrame.THREADS, number("--block", threads));
     }
     for (String given : numbers) {
       int equals = given.indexOf('=');

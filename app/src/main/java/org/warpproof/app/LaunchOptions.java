@@ -171,7 +171,7 @@ final class LaunchOptions {
 
   /// What is said of a program of the papers.
   Map<String, Long> values(Calculus calculus) throws InputException {
-    return Calculi.values(calculus, block, values);
+    return Calculi.values(calculus, grid, block, values);
   }
 
   /// @throws InputException if an option makes no sense for any kernel

@@ -83,7 +83,7 @@ final class RunCommand extends FileCommand implements Callable<Integer> {
 
   /// Executes a program in a language of the papers.
   private int execute(Calculus calculus) throws InputException {
-    Map<String, Long> values = Calculi.values(calculus, block, arguments);
+    Map<String, Long> values = Calculi.values(calculus, grid, block, arguments);
     Notation notation = ascii ? Notation.ASCII : Notation.PAPER;
     Calculus.Outcome outcome = Calculi.with(fileName, text -> calculus.run(text, values, notation));
     outcome.lines().forEach(out()::println);

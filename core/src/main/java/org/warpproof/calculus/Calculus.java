@@ -15,11 +15,9 @@ public interface Calculus {
   /// What the language is called: `memory access protocols`.
   String title();
 
-  /// The sizes that a run needs, by name, and what they are if nobody says: `threads` 2.
-  Map<String, Long> sizes();
-
-  /// Executes a program: the history, the state and the races, as lines. `values` has the sizes and
-  /// the parameters of the program.
+  /// Executes a program: the history, the state and the races, as lines. `values` has the sizes
+  /// ([KernelFrame#THREADS], [KernelFrame#GROUPS]) and the parameters of the program; sizes have
+  /// defaults.
   Outcome run(String text, Map<String, Long> values, Notation notation);
 
   /// Proves or refutes that a program has no race and no divergence, for all its parameters that

@@ -1,31 +1,22 @@
 package org.warpproof.calculus.maps;
 
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
-import java.util.stream.Collectors;
 import org.warpproof.calculus.Calculus;
+import org.warpproof.calculus.CheckByKernel;
 import org.warpproof.calculus.Exp;
 import org.warpproof.calculus.IllFormedException;
+import org.warpproof.calculus.KernelFrame;
 import org.warpproof.calculus.Notation;
 import org.warpproof.calculus.StageNames;
 import org.warpproof.calculus.StuckException;
-import org.warpproof.check.CheckKernel;
 import org.warpproof.check.Property;
-import org.warpproof.check.Reasons;
-import org.warpproof.check.Verdict;
-import org.warpproof.semantics.Argument;
-import org.warpproof.semantics.Launch;
 
 /// Memory access protocols, for the command line.
 public final class MapsCalculus implements Calculus {
-  private static final String THREADS = "threads";
-  private static final Duration LIMIT = Duration.ofSeconds(5);
-
   @Override
   public String suffix() {
     return ".map";
@@ -37,11 +28,6 @@ public final class MapsCalculus implements Calculus {
   }
 
   @Override
-  public Map<String, Long> sizes() {
-    return Map.of(THREADS, 2L);
-  }
-
-  @Override
   public Outcome run(String text, Map<String, Long> values, Notation notation) {
     Program program = parse(text);
     for (String parameter : program.parameters()) {
@@ -49,7 +35,7 @@ public final class MapsCalculus implements Calculus {
         throw new StuckException("the parameter '" + parameter + "' has no value");
       }
     }
-    int threads = Math.toIntExact(values.getOrDefault(THREADS, 2L));
+    int threads = Math.toIntExact(values.getOrDefault(KernelFrame.THREADS, 2L));
     History history = new Evaluate(threads).sync(program.with(values));
     List<String> lines = new ArrayList<>(Printer.print(history));
     Optional<History.Race> race = history.race();
@@ -64,44 +50,11 @@ public final class MapsCalculus implements Calculus {
 
   @Override
   public Outcome check(String text, Map<String, Long> values, Notation notation) {
-    Program program = parse(text);
-    Verdict verdict =
-        CheckKernel.check(ToKernel.of(program, values), LIMIT).verdicts().get(Property.DATA_RACES);
-    return switch (verdict) {
-      case Verdict.Proved _ -> new Outcome(Answer.FINE, List.of("data races proved"));
-      case Verdict.Refuted(_, Launch launch) -> refuted(text, values, launch, notation);
-      case Verdict.Unknown(var reasons) ->
-          new Outcome(
-              Answer.UNKNOWN,
-              reasons.stream()
-                  .map(why -> "data races unknown: " + Reasons.text(why.reason()))
-                  .distinct()
-                  .toList());
-      case null -> throw new IllegalStateException("data races are not checked");
-    };
-  }
-
-  /// The race as the paper's semantics shows it, for the sizes that the engine found.
-  private Outcome refuted(String text, Map<String, Long> values, Launch launch, Notation notation) {
-    Map<String, Long> found = new HashMap<>(values);
-    found.put(THREADS, launch.block().count());
-    launch
-        .arguments()
-        .forEach(
-            (name, argument) -> {
-              if (argument instanceof Argument.Scalar(long bits)) {
-                found.putIfAbsent(name, bits);
-              }
-            });
-    Outcome seen = run(text, found, notation);
-    String sizes =
-        found.entrySet().stream()
-            .sorted(Map.Entry.comparingByKey())
-            .map(entry -> entry.getKey() + " = " + entry.getValue())
-            .collect(Collectors.joining(", "));
-    return new Outcome(
-        seen.answer() == Answer.BUG ? Answer.BUG : Answer.UNKNOWN,
-        List.of("data races refuted for " + sizes, seen.lines().getLast()));
+    return CheckByKernel.check(
+        ToKernel.of(parse(text), values),
+        List.of(Property.DATA_RACES),
+        values,
+        found -> run(text, found, notation));
   }
 
   @Override
@@ -113,7 +66,10 @@ public final class MapsCalculus implements Calculus {
   public List<String> show(String text, String stage, Map<String, Long> values, Notation notation) {
     Program program = parse(text);
     Align.Result aligned = Align.align(program.protocol());
-    Exp threads = values.containsKey(THREADS) ? Exp.number(values.get(THREADS)) : Exp.name(THREADS);
+    Exp threads =
+        values.containsKey(KernelFrame.THREADS)
+            ? Exp.number(values.get(KernelFrame.THREADS))
+            : Exp.name(KernelFrame.THREADS);
     return switch (stage) {
       case "protocol" -> Printer.print(program, notation);
       case "aligned" -> Printer.print(aligned, notation);

@@ -1,33 +1,26 @@
 package org.warpproof.calculus.maps;
 
-import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.warpproof.calculus.BlockBuilder;
 import org.warpproof.calculus.Exp;
 import org.warpproof.calculus.IntegerExpr;
-import org.warpproof.kernel.Dimension;
+import org.warpproof.calculus.KernelFrame;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Fences;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
-import org.warpproof.kernel.Layout;
-import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Op;
-import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Place;
-import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
-import org.warpproof.kernel.Type;
 import org.warpproof.source.Position;
 
 /// A protocol as a kernel with one array, for the tool's own engine: phases found on the graph
 /// instead of by aligning.
 public final class ToKernel {
   private static final String ARRAY = "the array";
-  private static final Type.Int ELEMENT = Type.I32;
 
   private final BlockBuilder blocks = new BlockBuilder();
   private int reads;
@@ -38,41 +31,10 @@ public final class ToKernel {
   public static Kernel of(Program program, Map<String, Long> values) {
     ToKernel translation = new ToKernel();
     translation.sync(program.protocol());
-    List<Parameter> parameters = new ArrayList<>();
-    parameters.add(new Parameter.Array(ARRAY, Parameter.Aliasing.EXCLUDED));
-    List<LaunchFact> facts = new ArrayList<>();
-    facts.add(new LaunchFact.GridSize(1, 1, 1, LaunchFact.Origin.COMMAND_LINE));
-    if (values.containsKey("threads")) {
-      facts.add(
-          new LaunchFact.BlockSize(values.get("threads"), 1, 1, LaunchFact.Origin.COMMAND_LINE));
-    }
-    for (String name : program.parameters()) {
-      Expr.Var variable = new Expr.Var(name, IntegerExpr.TYPE);
-      parameters.add(new Parameter.Scalar(variable));
-      Long value = values.get(name);
-      facts.add(
-          new LaunchFact.Assumed(
-              value == null
-                  ? new Expr.Compare(Op.Comparison.SGE, variable, Expr.i64(0))
-                  : new Expr.Compare(Op.Comparison.EQ, variable, Expr.i64(value)),
-              value == null ? name + " >= 0" : name + " == " + value,
-              LaunchFact.Origin.COMMAND_LINE));
-    }
-    MemoryObject array =
-        new MemoryObject(
-            ARRAY,
-            Space.GLOBAL,
-            new Layout.Array(new Layout.Scalar(ELEMENT), 0),
-            new MemoryObject.Initial.Launched(),
-            Position.NONE);
-    return new Kernel(
-        "protocol",
-        "protocol",
-        parameters,
-        List.of(array),
-        facts,
-        translation.blocks.finish(),
-        Position.NONE);
+    Map<String, Long> sizes = new HashMap<>(values);
+    sizes.put(KernelFrame.GROUPS, 1L);
+    return new KernelFrame(List.of(ARRAY), program.parameters(), sizes)
+        .kernel("protocol", translation.blocks.finish());
   }
 
   private void sync(Sync protocol) {
@@ -117,23 +79,18 @@ public final class ToKernel {
   }
 
   private void loop(Range range, Runnable body) {
-    blocks.loop(variable(range.variable()), number(range.from()), number(range.to()), body);
+    blocks.loop(
+        KernelFrame.variable(range.variable()), number(range.from()), number(range.to()), body);
   }
 
   private void access(Mode mode, Expr index) {
-    Place place =
-        new Place(
-            new Place.Root.Named(ARRAY), List.of(new Place.Step.Index(index, ELEMENT.bytes(), 0)));
+    Place place = KernelFrame.place(ARRAY, index);
     blocks.add(
         switch (mode) {
           case READ ->
-              new Statement.Load(new Expr.Var("read" + reads++, ELEMENT), place, Position.NONE);
-          case WRITE -> new Statement.Store(place, Expr.i32(0), Position.NONE);
+              new Statement.Load(KernelFrame.variable("read" + reads++), place, Position.NONE);
+          case WRITE -> new Statement.Store(place, Expr.i64(0), Position.NONE);
         });
-  }
-
-  private static Expr.Var variable(String name) {
-    return new Expr.Var(name, IntegerExpr.TYPE);
   }
 
   private static Expr number(Exp exp) {
@@ -141,10 +98,7 @@ public final class ToKernel {
         exp,
         name ->
             name.equals(Sequentialize.THREAD)
-                ? new Expr.Convert(
-                    Op.Conversion.ZEXT,
-                    new Expr.Launch(LaunchValue.THREAD_ID, Dimension.X),
-                    IntegerExpr.TYPE)
-                : variable(name));
+                ? KernelFrame.launch(LaunchValue.THREAD_ID)
+                : KernelFrame.variable(name));
   }
 }

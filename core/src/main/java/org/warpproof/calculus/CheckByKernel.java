@@ -1,0 +1,110 @@
+package org.warpproof.calculus;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.warpproof.calculus.Calculus.Answer;
+import org.warpproof.calculus.Calculus.Outcome;
+import org.warpproof.check.CheckKernel;
+import org.warpproof.check.Property;
+import org.warpproof.check.Reasons;
+import org.warpproof.check.Verdict;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.semantics.Argument;
+import org.warpproof.semantics.Launch;
+
+/// Proves or refutes a program of a paper with the tool's own engine.
+public final class CheckByKernel {
+  private static final Duration LIMIT = Duration.ofSeconds(5);
+
+  private CheckByKernel() {}
+
+  /// Executes the program with the sizes and parameters that the engine found.
+  public interface Rerun {
+    Outcome run(Map<String, Long> values);
+  }
+
+  /// What the engine says of the kernel that a program became. A bug counts if the paper's own
+  /// semantics shows it too.
+  public static Outcome check(
+      Kernel kernel, List<Property> properties, Map<String, Long> values, Rerun rerun) {
+    Map<Property, Verdict> verdicts = CheckKernel.check(kernel, LIMIT).verdicts();
+    List<String> lines = new ArrayList<>();
+    Answer answer = Answer.FINE;
+    for (Property property : properties) {
+      Verdict verdict = verdicts.get(property);
+      if (verdict == null) {
+        throw new IllegalStateException(property + " is not checked");
+      }
+      Outcome outcome = outcome(property.text(), verdict, values, rerun);
+      lines.addAll(outcome.lines());
+      answer = worse(answer, outcome.answer());
+    }
+    return new Outcome(answer, lines);
+  }
+
+  private static Outcome outcome(
+      String property, Verdict verdict, Map<String, Long> values, Rerun rerun) {
+    return switch (verdict) {
+      case Verdict.Proved _ -> new Outcome(Answer.FINE, List.of(property + " proved"));
+      case Verdict.Refuted(_, Launch launch) -> refuted(property, values(values, launch), rerun);
+      case Verdict.Unknown(var reasons) ->
+          new Outcome(
+              Answer.UNKNOWN,
+              reasons.stream()
+                  .map(why -> property + " unknown: " + Reasons.text(why.reason()))
+                  .distinct()
+                  .toList());
+    };
+  }
+
+  /// The sizes and parameters that are given, and those of a launch.
+  private static Map<String, Long> values(Map<String, Long> given, Launch launch) {
+    Map<String, Long> found = new HashMap<>(given);
+    found.putIfAbsent(KernelFrame.THREADS, launch.block().count());
+    found.putIfAbsent(KernelFrame.GROUPS, launch.grid().count());
+    launch
+        .arguments()
+        .forEach(
+            (name, argument) -> {
+              if (argument instanceof Argument.Scalar(long bits)) {
+                found.putIfAbsent(name, bits);
+              }
+            });
+    return found;
+  }
+
+  /// The bug as the paper's semantics shows it.
+  private static Outcome refuted(String property, Map<String, Long> values, Rerun rerun) {
+    Outcome seen;
+    try {
+      seen = rerun.run(values);
+    } catch (StuckException e) {
+      seen = new Outcome(Answer.UNKNOWN, List.of());
+    }
+    String sizes =
+        values.entrySet().stream()
+            .sorted(Map.Entry.comparingByKey())
+            .map(entry -> entry.getKey() + " = " + entry.getValue())
+            .collect(Collectors.joining(", "));
+    return seen.answer() == Answer.BUG
+        ? new Outcome(
+            Answer.BUG,
+            List.of("%s refuted for %s".formatted(property, sizes), seen.lines().getLast()))
+        : new Outcome(
+            Answer.UNKNOWN,
+            List.of(
+                "%s unknown: a run of the kernel fails for %s, one of the program does not"
+                    .formatted(property, sizes)));
+  }
+
+  private static Answer worse(Answer one, Answer other) {
+    if (one == Answer.BUG || other == Answer.BUG) {
+      return Answer.BUG;
+    }
+    return one == Answer.UNKNOWN ? one : other;
+  }
+}
