@@ -47,11 +47,32 @@ public final class IntegerExpr {
       case PLUS -> arithmetic(Op.Binary.ADD, left, right);
       case MINUS -> arithmetic(Op.Binary.SUB, left, right);
       case TIMES -> arithmetic(Op.Binary.MUL, left, right);
-      // C rounds towards zero: the same where nothing is negative, and the papers have natural
-      // numbers.
-      case DIVIDED -> arithmetic(Op.Binary.SDIV, left, right);
-      case MODULO -> arithmetic(Op.Binary.SREM, left, right);
+      case DIVIDED -> quotient(left, right);
+      case MODULO -> modulo(left, right);
     };
+  }
+
+  /// The kernel language rounds towards zero, expressions towards minus infinity. They agree, and
+  /// the engine understands the former best, where nothing is negative.
+  private static Expr quotient(Expr left, Expr right) {
+    Expr whole = arithmetic(Op.Binary.SUB, left, modulo(left, right));
+    return rounded(Op.Binary.SDIV, left, right, arithmetic(Op.Binary.SDIV, whole, right));
+  }
+
+  /// With the sign of the divisor.
+  private static Expr modulo(Expr left, Expr right) {
+    Expr shifted = arithmetic(Op.Binary.ADD, arithmetic(Op.Binary.SREM, left, right), right);
+    return rounded(Op.Binary.SREM, left, right, arithmetic(Op.Binary.SREM, shifted, right));
+  }
+
+  private static Expr rounded(Op.Binary simple, Expr left, Expr right, Expr exact) {
+    boolean isPositive = right instanceof Expr.IntConst(_, long divisor) && divisor > 0;
+    return isPositive
+        ? new Expr.Select(
+            new Expr.Compare(Op.Comparison.SGE, left, Expr.i64(0)),
+            arithmetic(simple, left, right),
+            exact)
+        : exact;
   }
 
   private static Expr arithmetic(Op.Binary op, Expr left, Expr right) {

@@ -86,6 +86,18 @@ final class PaperProtocolsTest {
             "}");
   }
 
+  /// Remainders have the sign of the divisor, in runs and for the engine.
+  @Test
+  void negativeNumbersAreDividedAlike() {
+    String text = "wr[(tid - 1) % 4]; sync; wr[(tid - 8) / 4 * 0 + tid]; sync";
+    for (long threads = 4; threads <= 5; threads++) {
+      Map<String, Long> sizes = Map.of("threads", threads);
+      Answer expected = threads == 4 ? Answer.FINE : Answer.BUG;
+      assertThat(CALCULUS.run(text, sizes, Notation.ASCII).answer()).isEqualTo(expected);
+      assertThat(CALCULUS.check(text, sizes, Notation.ASCII).answer()).isEqualTo(expected);
+    }
+  }
+
   @Test
   void saysWhatIsWrong() {
     assertThatThrownBy(() -> ProgramParser.parse("wr[tid] sync"))
