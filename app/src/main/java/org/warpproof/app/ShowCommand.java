@@ -1,10 +1,12 @@
 package org.warpproof.app;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.warpproof.calculus.Calculus;
 import org.warpproof.calculus.Notation;
 import org.warpproof.frontend.FrontEnd;
@@ -28,9 +30,24 @@ final class ShowCommand extends FileCommand implements Callable<Integer> {
       paramLabel = "STAGE",
       defaultValue = "kernel",
       description =
-          "llvm, kernel, typing (default: kernel); of programs of the papers: protocol, aligned,"
-              + " closures, traces")
+          "llvm, kernel, typing (default: kernel); programs of the papers have stages of their own,"
+              + " which docs/papers.md lists")
   private String stage = "kernel";
+
+  @Option(names = "--grid", paramLabel = "N", description = "groups of a program of the papers")
+  private @Nullable String grid;
+
+  @Option(
+      names = "--block",
+      paramLabel = "N",
+      description = "threads in a group of a program of the papers")
+  private @Nullable String block;
+
+  @Option(
+      names = "--arg",
+      paramLabel = "NAME=NUMBER",
+      description = "a parameter of a program of the papers")
+  private List<String> arguments = new ArrayList<>();
 
   @Option(names = "--ascii", description = "print programs of the papers without symbols")
   private boolean ascii;
@@ -69,7 +86,8 @@ final class ShowCommand extends FileCommand implements Callable<Integer> {
       throw noStage(calculus.stages());
     }
     Notation notation = ascii ? Notation.ASCII : Notation.PAPER;
-    Calculi.with(name, text -> calculus.show(text, shown, Map.of(), notation))
+    Map<String, Long> values = Calculi.values(calculus, grid, block, arguments);
+    Calculi.with(name, text -> calculus.show(text, shown, values, notation))
         .forEach(out()::println);
     return ExitStatus.FINE;
   }

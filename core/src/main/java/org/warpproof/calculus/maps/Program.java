@@ -3,6 +3,7 @@ package org.warpproof.calculus.maps;
 import java.util.List;
 import java.util.Map;
 import org.warpproof.calculus.Exp;
+import org.warpproof.calculus.KernelFrame;
 
 /// A protocol with the names that are the same in all threads and not known: its parameters.
 public record Program(List<String> parameters, Sync protocol) {
@@ -10,13 +11,12 @@ public record Program(List<String> parameters, Sync protocol) {
     parameters = List.copyOf(parameters);
   }
 
-  /// The protocol with the parameters' values in their place.
+  /// The protocol with values in the place of parameters, and of the number of threads.
   public Sync with(Map<String, Long> values) {
     Sync closed = protocol;
-    for (String parameter : parameters) {
-      Long value = values.get(parameter);
-      if (value != null) {
-        closed = closed.substitute(parameter, Exp.number(value));
+    for (Map.Entry<String, Long> value : values.entrySet()) {
+      if (parameters.contains(value.getKey()) || value.getKey().equals(KernelFrame.THREADS)) {
+        closed = closed.substitute(value.getKey(), Exp.number(value.getValue()));
       }
     }
     return closed;

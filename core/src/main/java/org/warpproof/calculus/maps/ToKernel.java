@@ -97,8 +97,10 @@ public final class ToKernel {
     return IntegerExpr.of(
         exp,
         name ->
-            name.equals(Sequentialize.THREAD)
-                ? KernelFrame.launch(LaunchValue.THREAD_ID)
-                : KernelFrame.variable(name));
+            switch (name) {
+              case Sequentialize.THREAD -> KernelFrame.launch(LaunchValue.THREAD_ID);
+              case KernelFrame.THREADS -> KernelFrame.launch(LaunchValue.BLOCK_SIZE);
+              default -> KernelFrame.variable(name);
+            });
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.warpproof.calculus.KernelFrame;
 
 /// The restrictions on protocols: Definition 1, and "Well-formedness" in section 6.
 public final class WellFormed {
@@ -18,6 +19,7 @@ public final class WellFormed {
   public static List<String> errors(Program program) {
     WellFormed check = new WellFormed(new HashSet<>(program.parameters()));
     check.bound.add(Sequentialize.THREAD);
+    check.bound.add(KernelFrame.THREADS);
     program.protocol().free().stream()
         .filter(name -> !check.bound.contains(name))
         .forEach(

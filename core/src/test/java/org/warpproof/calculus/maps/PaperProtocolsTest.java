@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,11 +32,21 @@ final class PaperProtocolsTest {
   @CsvSource({
     "listing-2-2, BUG",
     "listing-2-3, BUG",
+    "listing-2-3-aligned, BUG",
     "listing-2-3-second-barrier, FINE",
     "example-4, BUG",
     "section-3-1, BUG",
     "figure-15-first-iter-racy, BUG",
     "figure-15-first-iter, FINE",
+    "figure-15-last-iter-racy, BUG",
+    "figure-15-last-iter, FINE",
+    "figure-15-last-iter-first-iter-racy, BUG",
+    "figure-15-last-iter-first-iter, FINE",
+    "figure-17-accesses, FINE",
+    "figure-17-barriers, FINE",
+    "figure-17-conditionals, FINE",
+    "figure-17-unsynchronized-loops, FINE",
+    "figure-17-synchronized-loops, FINE",
   })
   void areAsThePaperSays(String name, Answer expected) throws IOException {
     Outcome outcome = CALCULUS.check(read(name), Map.of(), Notation.ASCII);
@@ -84,6 +97,41 @@ final class PaperProtocolsTest {
             "forᵁ j ∈ 0..M {",
             "  rd[tid + j]",
             "}");
+  }
+
+  /// Examples 1 and 3: `[P₁, P₂, P₃] ⊙ [P′₃, P₄, P₅]` and `[P₁, P₂] ⊗ [P₃, P₄, P₅]`.
+  @Test
+  void historiesAreMergedAndMultiplied() {
+    assertThat(Printer.print(history(1, 2, 3).merge(history(7, 4, 5))))
+        .containsExactly(
+            "phase 0: {0:wr[1]}",
+            "phase 1: {0:wr[2]}",
+            "phase 2: {0:wr[3], 0:wr[7]}",
+            "phase 3: {0:wr[4]}",
+            "phase 4: {0:wr[5]}");
+    assertThat(Printer.print(history(1, 2).product(history(3, 4, 5))))
+        .containsExactly(
+            "phase 0: {0:wr[1], 0:wr[3]}",
+            "phase 1: {0:wr[1], 0:wr[4]}",
+            "phase 2: {0:wr[1], 0:wr[5]}",
+            "phase 3: {0:wr[2], 0:wr[3]}",
+            "phase 4: {0:wr[2], 0:wr[4]}",
+            "phase 5: {0:wr[2], 0:wr[5]}");
+  }
+
+  /// A phase for each index, with one write.
+  private static History history(long... indices) {
+    return Arrays.stream(indices)
+        .mapToObj(index -> History.of(Set.of(new History.Access(0, Mode.WRITE, index))))
+        .reduce(new History(List.of()), History::concat);
+  }
+
+  @Test
+  void theNumberOfThreadsHasAName() throws IOException {
+    Outcome outcome =
+        CALCULUS.run(read("figure-17-accesses"), Map.of("threads", 3L), Notation.ASCII);
+    assertThat(outcome.lines().getFirst()).contains("2:wr[11]").doesNotContain("2:wr[12]");
+    assertThat(outcome.answer()).isEqualTo(Answer.FINE);
   }
 
   /// Remainders have the sign of the divisor, in runs and for the engine.

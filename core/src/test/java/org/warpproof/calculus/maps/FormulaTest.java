@@ -1,0 +1,111 @@
+package org.warpproof.calculus.maps;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.warpproof.calculus.Exp;
+import org.warpproof.calculus.Notation;
+import org.warpproof.calculus.StuckException;
+import org.warpproof.solver.Answer;
+
+/// The formulas of section 6 agree with the semantics of protocols.
+@Execution(ExecutionMode.CONCURRENT)
+final class FormulaTest {
+  private static final int PROTOCOLS = 300;
+  private static final Duration LIMIT = Duration.ofSeconds(5);
+
+  @Test
+  void printsExample5() {
+    assertThat(
+            new MapsCalculus()
+                .show("wr[tid + 1]; rd[tid + 2]; sync", "formulas", Map.of(), Notation.PAPER))
+        .startsWith(
+            "(1)",
+            "  ∃ t1', t2':",
+            "  1 ≤ t1' ∧ t1' < threads ∧ 0 ≤ t2' ∧ t2' < t1'",
+            "  ∧ (m1 = wr ∨ m2 = wr)",
+            "  ∧ ((idx1 = t1' + 1 ∧ m1 = wr) ∨ (idx1 = t1' + 2 ∧ m1 = rd))",
+            "  ∧ ((idx2 = t2' + 1 ∧ m2 = wr) ∨ (idx2 = t2' + 2 ∧ m2 = rd))",
+            "  ∧ idx1 = idx2");
+  }
+
+  /// The race must be found although the other loop is empty.
+  @Test
+  void emptyLoopsHideNothing() {
+    Sync protocol = ProgramParser.parse("for i in 0..0 { wr[i] }; wr[5]; sync").protocol();
+    assertThat(hasRace(protocol, Exp.number(2))).contains(true);
+  }
+
+  /// All thread counts to 4.
+  @Test
+  void agreeForGivenSizes() {
+    int[] answers = new int[2];
+    RandomProtocol.all()
+        .hold(
+            PROTOCOLS,
+            protocol -> {
+              for (int threads = 2; threads <= 4; threads++) {
+                boolean isSafe = new Evaluate(threads).sync(protocol).isSafe();
+                Optional<Boolean> race = hasRace(protocol, Exp.number(threads));
+                answers[isSafe ? 1 : 0] += race.isPresent() ? 1 : 0;
+                if (race.isPresent() && race.get() == isSafe) {
+                  return Optional.of("the formula says " + race.get());
+                }
+              }
+              return Optional.empty();
+            });
+    assertThat(answers[0]).as("racy").isGreaterThan(PROTOCOLS / 5);
+    assertThat(answers[1]).as("safe").isGreaterThan(PROTOCOLS / 5);
+  }
+
+  /// Without a solution, no number of threads and no parameter to 4 makes a race.
+  @Test
+  void unsatisfiableFormulasAreSafe() {
+    int[] safe = new int[1];
+    RandomProtocol.withParameter()
+        .hold(
+            PROTOCOLS,
+            protocol -> {
+              Optional<Boolean> race = hasRace(protocol, Exp.name("threads"));
+              if (race.orElse(true)) {
+                return Optional.empty();
+              }
+              safe[0]++;
+              Program program = new Program(List.of("n"), protocol);
+              for (int threads = 2; threads <= 4; threads++) {
+                for (long n = 0; n <= 4; n++) {
+                  if (!new Evaluate(threads).sync(program.with(Map.of("n", n))).isSafe()) {
+                    return Optional.of("racy for n = " + n + ", threads = " + threads);
+                  }
+                }
+              }
+              return Optional.empty();
+            });
+    assertThat(safe[0]).isGreaterThan(PROTOCOLS / 20);
+  }
+
+  /// Whether a formula has a solution; nothing if that is not known.
+  private static Optional<Boolean> hasRace(Sync protocol, Exp threads) {
+    boolean isKnown = true;
+    for (Trace trace : new Sequentialize(threads).seq(Split.split(Align.align(protocol)))) {
+      try {
+        switch (SolveFormula.solve(Formula.of(trace), LIMIT)) {
+          case Answer.Satisfiable _ -> {
+            return Optional.of(true);
+          }
+          case Answer.Unsatisfiable _ -> {}
+          case Answer.Undecided _ -> isKnown = false;
+        }
+      } catch (StuckException e) {
+        isKnown = false; // not linear
+      }
+    }
+    return isKnown ? Optional.of(false) : Optional.empty();
+  }
+}
