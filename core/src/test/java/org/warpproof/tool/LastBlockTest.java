@@ -157,10 +157,8 @@ final class LastBlockTest {
         "WRITE; FENCE; SYNC; if (t == 0) ticket = DRAW; SYNC; if (last) READ; | unknown | ?",
       })
   void verdicts(String body, String expected, String inRuns) throws Exception {
-    Path file = Files.writeString(folder.resolve("k.cu"), HEAD + body + "\n}\n");
-    Kernel kernel =
-        FrontEnd.read(InputFile.open(file), FrontEndOptions.DEFAULT).kernels().getFirst();
-    KernelReport report = CheckKernel.check(kernel, Duration.ofSeconds(5));
+    Kernel kernel = ShortKernel.read(folder, HEAD, body);
+    KernelReport report = ShortKernel.check(kernel);
     Verdict races = Objects.requireNonNull(report.verdicts().get(Property.DATA_RACES));
     assertThat(races.text()).as("%s", report.verdicts()).isEqualTo(expected);
     if (races instanceof Verdict.Unknown(var reasons)) {
@@ -208,9 +206,7 @@ final class LastBlockTest {
       body.append(DRAWS.get(random.nextInt(DRAWS.size())));
       random.ints(1 + random.nextInt(2), 0, AFTER.size()).forEach(i -> body.append(AFTER.get(i)));
       body.append(END.get(random.nextInt(END.size())));
-      Path file = Files.writeString(folder.resolve("k.cu"), HEAD + body + "\n}\n");
-      Kernel kernel =
-          FrontEnd.read(InputFile.open(file), FrontEndOptions.DEFAULT).kernels().getFirst();
+      Kernel kernel = ShortKernel.read(folder, HEAD, body.toString());
       Map<Property, Verdict> verdicts = CheckKernel.check(kernel, Duration.ofSeconds(2)).verdicts();
       if (verdicts.get(Property.DATA_RACES) instanceof Verdict.Proved) {
         proved++;

@@ -2,14 +2,10 @@ package org.warpproof.tool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.warpproof.frontend.FrontEnd;
-import org.warpproof.frontend.FrontEndOptions;
-import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.typing.TypingPrinter;
 
@@ -47,9 +43,7 @@ final class TypingTest {
         "a[(int)f] = 1;        | its index depends on floating-point numbers at 4:11",
       })
   void types(String body, String expected) throws Exception {
-    Path file = Files.writeString(folder.resolve("k.cu"), HEAD + body + "\n}\n");
-    Kernel kernel =
-        FrontEnd.read(InputFile.open(file), FrontEndOptions.DEFAULT).kernels().getFirst();
+    Kernel kernel = ShortKernel.read(folder, HEAD, body);
     assertThat(TypingPrinter.print(kernel).getLast().strip()).isEqualTo(expected);
   }
 }

@@ -2,19 +2,11 @@ package org.warpproof.tool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.Verdict;
-import org.warpproof.frontend.FrontEnd;
-import org.warpproof.frontend.FrontEndOptions;
-import org.warpproof.frontend.InputFile;
 
 /// What is said of races and of divergence in small kernels whose threads meet in warps and parts
 /// of warps, or draw tickets.
@@ -129,13 +121,7 @@ final class WarpVerdictsTest {
         "int t = atomicSub(c, 1u); a[t] = 1; atomicAdd(c, 1);            | refuted proved",
       })
   void verdicts(String body, String expected) throws Exception {
-    Path file = Files.writeString(folder.resolve("k.cu"), HEAD + body + "\n}\n");
-    KernelReport report =
-        CheckKernel.check(
-            FrontEnd.read(InputFile.open(file), FrontEndOptions.DEFAULT).kernels().getFirst(),
-            Duration.ofSeconds(5));
-    String actual =
-        report.verdicts().values().stream().map(Verdict::text).collect(Collectors.joining(" "));
-    assertThat(actual).as("%s", report.verdicts()).isEqualTo(expected);
+    KernelReport report = ShortKernel.check(ShortKernel.read(folder, HEAD, body));
+    assertThat(ShortKernel.verdicts(report)).as("%s", report.verdicts()).isEqualTo(expected);
   }
 }

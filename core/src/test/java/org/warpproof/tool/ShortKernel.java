@@ -1,0 +1,37 @@
+package org.warpproof.tool;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.stream.Collectors;
+import org.warpproof.check.CheckKernel;
+import org.warpproof.check.KernelReport;
+import org.warpproof.check.Verdict;
+import org.warpproof.frontend.FrontEnd;
+import org.warpproof.frontend.FrontEndOptions;
+import org.warpproof.frontend.InputFile;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.source.InputException;
+
+/// Kernels whose text stands in a test, and is one line but for its head.
+final class ShortKernel {
+  private static final Duration LIMIT = Duration.ofSeconds(5);
+
+  private ShortKernel() {}
+
+  /// The kernel that begins with `head`; its file is in `folder`.
+  static Kernel read(Path folder, String head, String body) throws IOException, InputException {
+    Path file = Files.writeString(folder.resolve("k.cu"), head + body + "\n}\n");
+    return FrontEnd.read(InputFile.open(file), FrontEndOptions.DEFAULT).kernels().getFirst();
+  }
+
+  static KernelReport check(Kernel kernel) {
+    return CheckKernel.check(kernel, LIMIT);
+  }
+
+  /// `proved refuted`
+  static String verdicts(KernelReport report) {
+    return report.verdicts().values().stream().map(Verdict::text).collect(Collectors.joining(" "));
+  }
+}
