@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Scope;
@@ -79,32 +78,16 @@ public final class CheckKernel {
   }
 
   private static boolean holds(Kernel kernel, Callable<Boolean> question) {
-    try {
-      return DeepStack.call(question);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof StackOverflowError) {
-        return false;
-      }
-      throw new IllegalStateException("the analysis of " + kernel.name() + " failed", e.getCause());
-    }
+    return DeepStack.call("the analysis of " + kernel.name(), question, false, false);
   }
 
   /// A kernel that is too deep even for a deep stack is not known.
   private static Analysis analyse(Kernel kernel, EngineOptions options) {
-    try {
-      return DeepStack.call(() -> Analysis.of(kernel, options));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return unknown("interrupted", kernel);
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof StackOverflowError) {
-        return unknown("approximate.too-deep", kernel);
-      }
-      throw new IllegalStateException("the analysis of " + kernel.name() + " failed", e.getCause());
-    }
+    return DeepStack.call(
+        "the analysis of " + kernel.name(),
+        () -> Analysis.of(kernel, options),
+        unknown("interrupted", kernel),
+        unknown("approximate.too-deep", kernel));
   }
 
   private static Analysis unknown(String reason, Kernel kernel) {

@@ -11,11 +11,23 @@ final class DeepStack {
 
   private DeepStack() {}
 
-  static <T> T call(Callable<T> task) throws InterruptedException, ExecutionException {
+  /// The value of the task, which is called `name`; another one if it is interrupted, or too deep
+  /// even for this stack.
+  static <T> T call(String name, Callable<T> task, T whenInterrupted, T whenTooDeep) {
     FutureTask<T> future = new FutureTask<>(task);
     Thread thread = new Thread(null, future, "analysis", STACK_BYTES);
     thread.setDaemon(true);
     thread.start();
-    return future.get();
+    try {
+      return future.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return whenInterrupted;
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof StackOverflowError) {
+        return whenTooDeep;
+      }
+      throw new IllegalStateException(name + " failed", e.getCause());
+    }
   }
 }

@@ -29,11 +29,10 @@ sealed interface Filling {
   /// The number with each index.
   record Numbers(LongToDoubleFunction at) implements Filling {}
 
-  /// All that are tried, the simplest first.
-  static List<Filling> all(Kernel kernel) {
-    List<Double> choice = numbers(kernel);
+  /// What is tried after zeros, the simplest first.
+  static List<Filling> numbers(Kernel kernel) {
+    List<Double> choice = constants(kernel);
     List<Filling> fillings = new ArrayList<>();
-    fillings.add(new Zeros());
     for (double number : choice.subList(0, Math.min(choice.size(), MOST_CONSTANTS))) {
       fillings.add(new Numbers(_ -> number));
     }
@@ -47,7 +46,7 @@ sealed interface Filling {
   }
 
   /// The constants that the kernel's conditions speak of, and their neighbours.
-  private static List<Double> numbers(Kernel kernel) {
+  private static List<Double> constants(Kernel kernel) {
     Set<Double> found = new LinkedHashSet<>(List.of(1.0, -1.0));
     for (BasicBlock block : kernel.blocks()) {
       for (Statement statement : block.statements()) {

@@ -50,7 +50,6 @@ final class Replay {
 
   private final Kernel kernel;
   private final Wanted wanted;
-  private final List<Filling> fillings;
   private final int schedules;
   private final Set<String> hindrances = new TreeSet<>();
   private long steps;
@@ -58,7 +57,6 @@ final class Replay {
   private Replay(Kernel kernel, Wanted wanted) {
     this.kernel = kernel;
     this.wanted = wanted;
-    this.fillings = isDecidedByData(kernel) ? Filling.all(kernel) : List.of(new Filling.Zeros());
     this.schedules =
         kernel.statements().anyMatch(Statement.Atomic.class::isInstance)
             ? SCHEDULES_WITH_ATOMICS
@@ -123,22 +121,31 @@ final class Replay {
     }
     Replay replay = new Replay(kernel, wanted);
     // What the candidates say comes before what they leave open.
-    for (Filling filling : replay.fillings) {
-      for (Suggestion suggestion : candidates) {
-        if (deadline.isOver()) {
-          replay.hindrances.add(Replayed.LIMIT);
-          return Replayed.nothing(replay.hindrances);
+    Optional<Verdict.Refuted> found = replay.find(candidates, new Filling.Zeros(), deadline);
+    if (found.isEmpty() && !deadline.isOver() && isDecidedByData(kernel)) {
+      for (Filling filling : Filling.numbers(kernel)) {
+        if (found.isPresent() || replay.steps > MOST_STEPS) {
+          break;
         }
-        Optional<Verdict.Refuted> found = replay.find(suggestion, filling);
-        if (found.isPresent()) {
-          return Replayed.seen(found.get());
-        }
-      }
-      if (replay.steps > MOST_STEPS) {
-        break;
+        found = replay.find(candidates, filling, deadline);
       }
     }
-    return Replayed.nothing(replay.hindrances);
+    return found.map(Replayed::seen).orElseGet(() -> Replayed.nothing(replay.hindrances));
+  }
+
+  private Optional<Verdict.Refuted> find(
+      List<Suggestion> candidates, Filling filling, Deadline deadline) {
+    for (Suggestion suggestion : candidates) {
+      if (deadline.isOver()) {
+        hindrances.add(Replayed.LIMIT);
+        return Optional.empty();
+      }
+      Optional<Verdict.Refuted> found = find(suggestion, filling);
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
   }
 
   /// Whether what arrays hold decides what threads do.

@@ -1,7 +1,6 @@
 package org.warpproof.check;
 
 import java.util.List;
-import java.util.concurrent.ExecutionException;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.protocol.EngineOptions;
 import org.warpproof.protocol.ShowStages;
@@ -13,16 +12,10 @@ public final class ShowKernel {
 
   /// A stage, as lines.
   public static List<String> show(Kernel kernel, Stage stage, EngineOptions options) {
-    try {
-      return DeepStack.call(() -> ShowStages.show(kernel, stage, options));
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return List.of();
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof StackOverflowError) {
-        return List.of(kernel.name() + " is too deep to be shown");
-      }
-      throw new IllegalStateException("showing " + kernel.name() + " failed", e.getCause());
-    }
+    return DeepStack.call(
+        "showing " + kernel.name(),
+        () -> ShowStages.show(kernel, stage, options),
+        List.of(),
+        List.of(kernel.name() + " is too deep to be shown"));
   }
 }

@@ -223,12 +223,7 @@ final class FindRaces {
 
   /// What a thread of this name does at an access of a phase.
   Access access(String name, Where where, Phases phases, Phase phase, Member member) {
-    ThreadView view =
-        questions.view(
-            name,
-            where,
-            moment(model, phases, phase, member),
-            () -> counters(name, where, phases, phase, member));
+    ThreadView view = view(name, where, phases, phase, member);
     PhasePath path = new PhasePath(model, phases, phase, member.iterations(), view);
     Site site = member.site();
     return at(
@@ -246,13 +241,16 @@ final class FindRaces {
   Access atStart(String name, Where where, Phases phases, Phase phase, Site site) {
     Member member =
         new Member(site, Collections.nCopies(phase.loops().size(), Phases.Iteration.SAME));
-    ThreadView view =
-        questions.view(
-            name,
-            where,
-            moment(model, phases, phase, member),
-            () -> counters(name, where, phases, phase, member));
+    ThreadView view = view(name, where, phases, phase, member);
     return at(site, view, "start", () -> view.reaches(site.block(), site.index()));
+  }
+
+  private ThreadView view(String name, Where where, Phases phases, Phase phase, Member member) {
+    return questions.view(
+        name,
+        where,
+        moment(model, phases, phase, member),
+        () -> counters(name, where, phases, phase, member));
   }
 
   private Access at(Site site, ThreadView view, String role, Supplier<Truth> reaches) {
