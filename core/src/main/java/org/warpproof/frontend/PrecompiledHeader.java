@@ -24,12 +24,14 @@ final class PrecompiledHeader {
     void run(List<String> command) throws InputException, IOException;
   }
 
-  /// The header as `command`, which is without input and output, makes it; `name` is another one
-  /// for another command.
+  /// The header as `command`, which is without input and output, makes it. Its folder says `name`,
+  /// the headers' version and the command: clang refuses what another clang, or one with other
+  /// options, has read.
   static Optional<Path> of(
       Toolchain toolchain, String name, String header, List<String> command, Run clang) {
     try {
-      String folder = "pch-" + toolchain.headersVersion() + "-" + name;
+      String folder =
+          "pch-%s-%s-%08x".formatted(toolchain.headersVersion(), name, command.hashCode());
       return Optional.of(
           CacheFolder.folder(
                   folder,
