@@ -27,8 +27,13 @@ final class PhasesMatter {
     return hasBarrier
         && model.memory().sites().stream()
             .filter(site -> site.mode().isWrite())
-            .flatMap(site -> model.memory().objects(site.place()).orElse(Set.of()).stream())
-            .anyMatch(object -> !model.memory().isPrivate(object));
+            .map(site -> model.memory().objects(site.place()))
+            // A pointer that may be any is seen by others.
+            .anyMatch(objects -> objects.map(all -> isShared(all, model)).orElse(true));
+  }
+
+  private static boolean isShared(Set<String> objects, Model model) {
+    return objects.stream().anyMatch(object -> !model.memory().isPrivate(object));
   }
 
   private static boolean isPhase(Team team) {
