@@ -13,7 +13,11 @@ import org.warpproof.text.Tokens;
 public final class ExpParser {
   private static final int TIGHTEST = Operator.MODULO.level() + 1;
 
+  /// Enough for people, and not too deep for recursion.
+  private static final int MOST_OPERANDS = 500;
+
   private final Tokens tokens;
+  private int operands;
 
   public ExpParser(Tokens tokens) {
     this.tokens = tokens;
@@ -31,6 +35,7 @@ public final class ExpParser {
   }
 
   public Exp expression() {
+    operands = 0;
     return binary(1);
   }
 
@@ -56,8 +61,11 @@ public final class ExpParser {
   }
 
   private Exp operand() {
+    if (++operands > MOST_OPERANDS) {
+      throw tokens.expected("an expression with at most " + MOST_OPERANDS + " operands");
+    }
     if (tokens.accept("(")) {
-      Exp inner = expression();
+      Exp inner = binary(1);
       tokens.expect(")");
       return inner;
     }

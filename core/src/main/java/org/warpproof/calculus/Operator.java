@@ -1,5 +1,7 @@
 package org.warpproof.calculus;
 
+import java.util.function.LongBinaryOperator;
+
 /// An operator between two expressions. A higher `level` binds more tightly.
 public enum Operator {
   OR("||", "∨", 1),
@@ -55,12 +57,21 @@ public enum Operator {
       case AT_MOST -> new Value.Bool(left.number() <= right.number());
       case GREATER -> new Value.Bool(left.number() > right.number());
       case AT_LEAST -> new Value.Bool(left.number() >= right.number());
-      case PLUS -> new Value.Int(left.number() + right.number());
-      case MINUS -> new Value.Int(left.number() - right.number());
-      case TIMES -> new Value.Int(left.number() * right.number());
-      case DIVIDED -> new Value.Int(Math.floorDiv(left.number(), divisor(right)));
+      case PLUS -> exact(Math::addExact, left, right);
+      case MINUS -> exact(Math::subtractExact, left, right);
+      case TIMES -> exact(Math::multiplyExact, left, right);
+      case DIVIDED -> exact(Math::floorDivExact, left, new Value.Int(divisor(right)));
       case MODULO -> new Value.Int(Math.floorMod(left.number(), divisor(right)));
     };
+  }
+
+  /// The papers' numbers have no end; those here do.
+  private static Value exact(LongBinaryOperator operation, Value left, Value right) {
+    try {
+      return new Value.Int(operation.applyAsLong(left.number(), right.number()));
+    } catch (ArithmeticException _) {
+      throw new StuckException("a number does not fit into 64 bits");
+    }
   }
 
   private static long divisor(Value right) {

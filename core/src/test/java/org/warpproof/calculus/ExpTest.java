@@ -63,6 +63,13 @@ final class ExpTest {
         .hasMessage("'x' has no value");
     assertThatThrownBy(() -> parse("1 / 0").evaluate()).hasMessage("division by zero");
     assertThatThrownBy(() -> parse("true + 1").evaluate()).hasMessage("true is no number");
+    assertThatThrownBy(() -> parse("4294967296 * 4294967296").evaluate())
+        .hasMessage("a number does not fit into 64 bits");
+    assertThatThrownBy(() -> parse("(".repeat(100_000)))
+        .isInstanceOf(ParseException.class)
+        .hasMessageContaining("at most 500 operands");
+    assertThatThrownBy(() -> parse("1" + " + 1".repeat(100_000)))
+        .isInstanceOf(ParseException.class);
   }
 
   @Test
