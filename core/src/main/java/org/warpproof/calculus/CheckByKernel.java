@@ -13,7 +13,9 @@ import org.warpproof.check.Property;
 import org.warpproof.check.Reasons;
 import org.warpproof.check.Verdict;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.protocol.Obstacle;
 import org.warpproof.semantics.Argument;
+import org.warpproof.semantics.Bytes;
 import org.warpproof.semantics.Launch;
 
 /// Proves or refutes a program of a paper with the tool's own engine.
@@ -39,29 +41,29 @@ public final class CheckByKernel {
       if (verdict == null) {
         throw new IllegalStateException(property + " is not checked");
       }
-      Outcome outcome = outcome(property.text(), verdict, values, rerun);
+      Outcome outcome =
+          switch (verdict) {
+            case Verdict.Proved _ -> new Outcome(Answer.FINE, List.of(property.text() + " proved"));
+            case Verdict.Refuted(_, Launch launch) ->
+                refuted(property.text(), values(values, launch.explicit(kernel)), rerun);
+            case Verdict.Unknown(var reasons) -> unknown(property.text(), reasons);
+          };
       lines.addAll(outcome.lines());
       answer = worse(answer, outcome.answer());
     }
     return new Outcome(answer, lines);
   }
 
-  private static Outcome outcome(
-      String property, Verdict verdict, Map<String, Long> values, Rerun rerun) {
-    return switch (verdict) {
-      case Verdict.Proved _ -> new Outcome(Answer.FINE, List.of(property + " proved"));
-      case Verdict.Refuted(_, Launch launch) -> refuted(property, values(values, launch), rerun);
-      case Verdict.Unknown(var reasons) ->
-          new Outcome(
-              Answer.UNKNOWN,
-              reasons.stream()
-                  .map(why -> property + " unknown: " + Reasons.text(why.reason()))
-                  .distinct()
-                  .toList());
-    };
+  private static Outcome unknown(String property, List<Obstacle> reasons) {
+    return new Outcome(
+        Answer.UNKNOWN,
+        reasons.stream()
+            .map(why -> property + " unknown: " + Reasons.text(why.reason()))
+            .distinct()
+            .toList());
   }
 
-  /// The sizes and parameters that are given, and those of a launch.
+  /// The sizes, parameters and cells that are given, and those of a launch.
   private static Map<String, Long> values(Map<String, Long> given, Launch launch) {
     Map<String, Long> found = new HashMap<>(given);
     found.putIfAbsent(KernelFrame.THREADS, launch.block().count());
@@ -70,11 +72,21 @@ public final class CheckByKernel {
         .arguments()
         .forEach(
             (name, argument) -> {
-              if (argument instanceof Argument.Scalar(long bits)) {
-                found.putIfAbsent(name, bits);
+              switch (argument) {
+                case Argument.Scalar(long bits) -> found.putIfAbsent(name, bits);
+                case Argument.Contents(Bytes bytes) -> addCells(name, bytes, found);
+                case Argument.Alias _, Argument.Null _ -> {}
               }
             });
     return found;
+  }
+
+  /// The elements of an array, as `A[3]`.
+  private static void addCells(String array, Bytes bytes, Map<String, Long> found) {
+    int size = KernelFrame.ELEMENT.bytes();
+    for (int i = 0; i < bytes.size() / size; i++) {
+      found.putIfAbsent(array + "[" + i + "]", bytes.get(i * size, size));
+    }
   }
 
   /// The bug as the paper's semantics shows it.
@@ -85,8 +97,10 @@ public final class CheckByKernel {
     } catch (StuckException e) {
       seen = new Outcome(Answer.UNKNOWN, List.of());
     }
+    // Most cells are 0, and are not worth saying.
     String sizes =
         values.entrySet().stream()
+            .filter(entry -> !entry.getKey().endsWith("]") || entry.getValue() != 0)
             .sorted(Map.Entry.comparingByKey())
             .map(entry -> entry.getKey() + " = " + entry.getValue())
             .collect(Collectors.joining(", "));
