@@ -51,7 +51,18 @@ public final class CheckByKernel {
       lines.addAll(outcome.lines());
       answer = worse(answer, outcome.answer());
     }
+    if (verdicts.values().stream().anyMatch(Verdict.Proved.class::isInstance)) {
+      lines.addAll(assumptions(values));
+    }
     return new Outcome(answer, lines);
+  }
+
+  /// Limits of the engine that the papers do not have.
+  private static List<String> assumptions(Map<String, Long> values) {
+    String numbers = "  assuming that numbers fit in 64 bits";
+    return values.containsKey(KernelFrame.THREADS)
+        ? List.of(numbers)
+        : List.of("  assuming that a group has at most 1024 threads", numbers);
   }
 
   private static Outcome unknown(String property, List<Obstacle> reasons) {
@@ -97,10 +108,9 @@ public final class CheckByKernel {
     } catch (StuckException e) {
       seen = new Outcome(Answer.UNKNOWN, List.of());
     }
-    // Most cells are 0, and are not worth saying.
     String sizes =
         values.entrySet().stream()
-            .filter(entry -> !entry.getKey().endsWith("]") || entry.getValue() != 0)
+            .filter(entry -> !isUsual(entry.getKey(), entry.getValue()))
             .sorted(Map.Entry.comparingByKey())
             .map(entry -> entry.getKey() + " = " + entry.getValue())
             .collect(Collectors.joining(", "));
@@ -113,6 +123,11 @@ public final class CheckByKernel {
             List.of(
                 "%s unknown: a run of the kernel fails for %s, one of the program does not"
                     .formatted(property, sizes)));
+  }
+
+  /// One group and cells that are 0 are not worth saying.
+  private static boolean isUsual(String name, long value) {
+    return name.equals(KernelFrame.GROUPS) ? value == 1 : name.endsWith("]") && value == 0;
   }
 
   private static Answer worse(Answer one, Answer other) {

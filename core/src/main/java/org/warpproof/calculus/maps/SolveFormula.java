@@ -22,7 +22,8 @@ import org.warpproof.solver.Truth;
 ///
 /// This is the paper's way from a protocol to an answer, beside the tool's own.
 public final class SolveFormula {
-  private static final BigInteger MOST = BigInteger.TWO.pow(62);
+  /// Terms have bounds; nobody has numbers like this one.
+  private static final BigInteger MOST = BigInteger.TWO.pow(1000);
 
   private final Terms terms = new Terms();
   private final Map<String, Term> variables = new HashMap<>();

@@ -134,6 +134,23 @@ final class PaperProtocolsTest {
     assertThat(outcome.answer()).isEqualTo(Answer.FINE);
   }
 
+  /// The engine stops at 1024 threads and 64 bits; a protocol does not.
+  @Test
+  void largeSizesAreNotForgotten() {
+    String wide = "if tid > 2000 { wr[0] }; sync";
+    assertThat(CALCULUS.run(wide, Map.of("threads", 2003L), Notation.ASCII).answer())
+        .isEqualTo(Answer.BUG);
+    assertThat(CALCULUS.check(wide, Map.of(), Notation.ASCII).lines())
+        .containsExactly(
+            "data races proved",
+            "  assuming that a group has at most 1024 threads",
+            "  assuming that numbers fit in 64 bits");
+    assertThat(CALCULUS.check("wr[tid]; sync", Map.of(), Notation.ASCII).lines())
+        .containsExactly("data races proved");
+    String far = "param N; if N > 9000000000000000000 { wr[N] }; sync";
+    assertThat(CALCULUS.check(far, Map.of(), Notation.ASCII).answer()).isNotEqualTo(Answer.FINE);
+  }
+
   /// Remainders have the sign of the divisor, in runs and for the engine.
   @Test
   void negativeNumbersAreDividedAlike() {
