@@ -1,0 +1,157 @@
+package org.warpproof.calculus.babycuda;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SequencedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.warpproof.calculus.Calculus;
+import org.warpproof.calculus.CheckByKernel;
+import org.warpproof.calculus.Exp;
+import org.warpproof.calculus.IllFormedException;
+import org.warpproof.calculus.KernelFrame;
+import org.warpproof.calculus.Notation;
+import org.warpproof.calculus.StageNames;
+import org.warpproof.calculus.babycuda.TypeProgram.Typed;
+import org.warpproof.calculus.maps.Align;
+import org.warpproof.calculus.maps.Printer;
+import org.warpproof.calculus.maps.Sequentialize;
+import org.warpproof.calculus.maps.Split;
+import org.warpproof.check.Property;
+
+/// BabyCUDA, for the command line.
+public final class BabyCudaCalculus implements Calculus {
+  @Override
+  public String suffix() {
+    return ".bcu";
+  }
+
+  @Override
+  public String title() {
+    return "BabyCUDA";
+  }
+
+  @Override
+  public Outcome run(String text, Map<String, Long> values, Notation notation) {
+    Program program = parse(text);
+    Inputs inputs = Inputs.of(program, values);
+    History history;
+    try {
+      history = inputs.evaluate(program);
+    } catch (StepLimit.ExceededException e) {
+      return new Outcome(Answer.UNKNOWN, List.of(e.getMessage()));
+    }
+    int before = inputs.past().phases().size();
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < history.phases().size(); i++) {
+      String name = i < before ? "before" : "phase " + (i - before);
+      lines.add(name + ": " + CodePrinter.print(history.phases().get(i), notation));
+    }
+    lines.add("memory: " + memory(history, notation));
+    Optional<History.Race> race = history.race();
+    lines.add(race.map(found -> text(found, before)).orElse("race-free"));
+    return new Outcome(race.isPresent() ? Answer.BUG : Answer.FINE, lines);
+  }
+
+  /// What the cells hold in the end; after a race, all that they may.
+  private static String memory(History history, Notation notation) {
+    TreeSet<Long> written = new TreeSet<>();
+    history
+        .phases()
+        .forEach(p -> p.threads().values().forEach(t -> written.addAll(t.writes().keySet())));
+    return written.stream()
+        .map(
+            index ->
+                "%s[%d] = %s"
+                    .formatted(
+                        Program.ARRAY,
+                        index,
+                        history.lastWrites(index).stream()
+                            .map(datum -> CodePrinter.print(datum, notation))
+                            .collect(Collectors.joining(" or "))))
+        .collect(Collectors.joining(", ", "{", "}"));
+  }
+
+  private static String text(History.Race race, int before) {
+    return "race in phase %d: %s and %s"
+        .formatted(
+            race.phase() - before,
+            Printer.print(race.pair().one()),
+            Printer.print(race.pair().other()));
+  }
+
+  @Override
+  public Outcome check(String text, Map<String, Long> values, Notation notation) {
+    Program program = parse(text);
+    Inputs.of(program, values);
+    Typed typed = TypeProgram.type(program);
+    // Threads agree on the bounds of a well-typed program's synchronized loops.
+    List<Property> properties =
+        typed.isWellTyped()
+            ? List.of(Property.DATA_RACES)
+            : List.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE);
+    Outcome outcome =
+        CheckByKernel.check(
+            ToKernel.of(program, values), properties, values, found -> run(text, found, notation));
+    List<String> lines = new ArrayList<>(outcome.lines());
+    typed.errors().forEach(error -> lines.add("ill-typed: " + error));
+    return new Outcome(outcome.answer(), lines);
+  }
+
+  @Override
+  public SequencedSet<String> stages() {
+    return StageNames.of("program", "protocol", "aligned", "closures", "traces");
+  }
+
+  @Override
+  public List<String> show(String text, String stage, Map<String, Long> values, Notation notation) {
+    Program program = parse(text);
+    Inputs.of(program, values);
+    return switch (stage) {
+      case "program" -> CodePrinter.print(program, notation);
+      case "protocol" -> protocol(program, notation);
+      case "aligned" -> Printer.print(aligned(program), notation);
+      case "closures" -> Printer.closures(Split.split(aligned(program)), notation);
+      case "traces" -> {
+        Long given = values.get(KernelFrame.THREADS);
+        Exp threads = given == null ? Exp.name(KernelFrame.THREADS) : Exp.number(given);
+        yield Printer.traces(
+            new Sequentialize(threads).seq(Split.split(aligned(program))), notation);
+      }
+      default -> throw new IllegalArgumentException("no stage " + stage);
+    };
+  }
+
+  /// The type; that of an ill-typed program has free names, and comes with the reasons.
+  private static List<String> protocol(Program program, Notation notation) {
+    Typed typed = TypeProgram.type(program);
+    List<String> lines = new ArrayList<>();
+    typed.errors().forEach(error -> lines.add("// ill-typed: " + error));
+    lines.addAll(
+        Printer.print(
+            new org.warpproof.calculus.maps.Program(
+                program.parameters(), typed.behaviour().whole()),
+            notation));
+    return lines;
+  }
+
+  private static Align.Result aligned(Program program) {
+    Typed typed = TypeProgram.type(program);
+    if (!typed.isWellTyped()) {
+      throw new IllFormedException(typed.errors());
+    }
+    return Align.align(typed.behaviour().whole());
+  }
+
+  /// A well-formed program.
+  private static Program parse(String text) {
+    Program program = ProgramParser.parse(text);
+    List<String> errors = WellFormed.errors(program);
+    if (!errors.isEmpty()) {
+      throw new IllFormedException(errors);
+    }
+    return program;
+  }
+}
