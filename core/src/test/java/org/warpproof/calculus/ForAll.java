@@ -11,6 +11,9 @@ import java.util.stream.Stream;
 /// `smaller` gives programs that are a little smaller, the smallest first.
 public record ForAll<T>(
     Function<Random, T> random, Function<T, Stream<T>> smaller, Function<T, String> print) {
+  /// Numbers that follow each other, as seeds, begin with much the same choices.
+  private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
   /// Says what is wrong with a program, if anything.
   public interface Claim<T> {
     Optional<String> breaks(T program) throws Exception;
@@ -19,7 +22,7 @@ public record ForAll<T>(
   /// Tries the claim on `count` programs, those of the seeds from 0 on.
   public void hold(int count, Claim<T> claim) {
     for (int seed = 0; seed < count; seed++) {
-      T program = random.apply(new Random(seed));
+      T program = random.apply(new Random(SPREAD * seed));
       if (problem(program, claim).isPresent()) {
         T small = shrink(program, claim);
         throw new AssertionError(
