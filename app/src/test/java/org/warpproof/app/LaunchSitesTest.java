@@ -141,6 +141,31 @@ final class LaunchSitesTest {
   }
 
   @Test
+  void knowsThatTheSamePointerStartsInOnePlace() throws IOException {
+    String text =
+        """
+        __global__ void reverse(int *out, const int *in) {
+          __shared__ int part[64];
+          part[threadIdx.x] = in[64 * blockIdx.x + threadIdx.x];
+          __syncthreads();
+          out[64 * blockIdx.x + threadIdx.x] = part[63 - threadIdx.x];
+        }
+        """;
+    String inPlace = "void host(int *a, int n) { reverse<<<n, 64>>>(a, a); }\n";
+    Outcome outcome = Outcome.of("check", file("in_place.cu", text + inPlace));
+    assertThat(outcome.status()).isZero();
+    assertThat(outcome.out()).contains("the same array: out, in");
+    String noBarrier = text.replace("__syncthreads();", "").replace("= part[63", "= in[63");
+    String racy = file("no_barrier.cu", noBarrier + inPlace);
+    assertThat(Outcome.of("check", racy).status()).isEqualTo(1);
+    // What the user says goes further than that: the arrays may start anywhere.
+    String apart = "void host(int *a, int *b, int n) { reverse<<<n, 64>>>(a, b); }\n";
+    String mayAlias = file("apart.cu", text + apart);
+    assertThat(Outcome.of("check", mayAlias).status()).isZero();
+    assertThat(Outcome.of("check", "--may-alias", "out,in", mayAlias).status()).isNotZero();
+  }
+
+  @Test
   void letsTheUserGoFirst() throws IOException {
     String name = file("first.cu", ROWS + "void host(int *a) { rows<<<8, 32>>>(a, 5); }\n");
     Outcome block = Outcome.of("check", "--block", "64", name);

@@ -132,9 +132,15 @@ final class ChooseArguments {
     }
   }
 
-  /// Arrays that may be the same one are, as far apart as the values say.
+  /// Arrays that may be the same one are, as far apart as the values say; those that are the same
+  /// start together.
   private void aliases(Map<String, Argument> arguments) {
     for (LaunchFact fact : kernel.facts()) {
+      if (fact instanceof LaunchFact.Same(List<String> arrays, _)) {
+        for (String array : arrays.subList(1, arrays.size())) {
+          arguments.put(array, new Argument.Alias(arrays.getFirst(), 0));
+        }
+      }
       if (fact instanceof LaunchFact.MayAlias(List<String> arrays, _)) {
         for (String array : arrays) {
           for (String group : arrays) {

@@ -64,6 +64,7 @@ public final class LaunchFactPrinter {
         case LaunchFact.BlockSize _,
             LaunchFact.GridSize _,
             LaunchFact.Assumed _,
+            LaunchFact.Same _,
             LaunchFact.Launched _ -> {}
       }
     }
@@ -113,9 +114,9 @@ public final class LaunchFactPrinter {
           case LaunchFact.MaxThreads(long threads, _) ->
               said.add("blocks of at most %d threads".formatted(threads));
           case LaunchFact.Assumed(_, String text, _) -> said.add(text);
-          case LaunchFact.MayAlias(List<String> arrays, _) ->
+          case LaunchFact.Same(List<String> arrays, _) ->
               said.add("the same array: " + String.join(", ", arrays));
-          case LaunchFact.Launched _ -> {}
+          case LaunchFact.MayAlias _, LaunchFact.Launched _ -> {}
         }
       }
     }

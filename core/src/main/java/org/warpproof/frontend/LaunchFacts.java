@@ -164,7 +164,7 @@ final class LaunchFacts {
     parameters.forEach(this::define);
     for (List<String> same : arrays.values()) {
       if (same.size() > 1) {
-        facts.add(new LaunchFact.MayAlias(same, Origin.HOST_CODE));
+        facts.add(new LaunchFact.Same(same, Origin.HOST_CODE));
       }
     }
   }

@@ -129,6 +129,8 @@ public final class KernelChecker {
                     : "what is assumed is not a condition over parameters and sizes";
             case LaunchFact.MayAlias(List<String> arrays, _) ->
                 arrays.stream().allMatch(this::isArray) ? "" : "only arrays can be aliases";
+            case LaunchFact.Same(List<String> arrays, _) ->
+                arrays.stream().allMatch(this::isArray) ? "" : "only arrays can be the same";
             case LaunchFact.Launched(List<Position> places, _) ->
                 places.isEmpty() ? "launched at no place" : "";
           };

@@ -18,7 +18,8 @@ import org.warpproof.text.Tokens;
 ///            | "object" name ":" space layout initial position
 ///            | "fact" fact origin
 /// fact       = ( "block" | "grid" ) int int int | "max_threads" int
-///            | "assumed" expr "," quoted | "may_alias" "(" [ name { "," name } ] ")"
+///            | "assumed" expr "," quoted
+///            | ( "may_alias" | "same" ) "(" [ name { "," name } ] ")"
 ///            | "launched_at" "(" [ place { "," place } ] ")"
 /// initial    = "launched" | "undefined" | "preset" quoted | "bytes" quoted
 /// layout     = ( type | "struct" int "{" [ int ":" layout { "," int ":" layout } ] "}" )
@@ -194,7 +195,8 @@ public final class KernelParser {
   }
 
   private LaunchFact fact() {
-    String wanted = "'block', 'grid', 'max_threads', 'assumed', 'may_alias' or 'launched_at'";
+    String wanted =
+        "'block', 'grid', 'max_threads', 'assumed', 'may_alias', 'same' or 'launched_at'";
     Token token = tokens.peek();
     return switch (tokens.word(wanted)) {
       case "block" -> new LaunchFact.BlockSize(size(), size(), size(), origin());
@@ -208,6 +210,9 @@ public final class KernelParser {
       }
       case "may_alias" ->
           new LaunchFact.MayAlias(
+              tokens.inParentheses(() -> tokens.name("the name of an array")), origin());
+      case "same" ->
+          new LaunchFact.Same(
               tokens.inParentheses(() -> tokens.name("the name of an array")), origin());
       case "launched_at" -> new LaunchFact.Launched(tokens.inParentheses(this::place), origin());
       default -> throw tokens.expected(wanted, token);

@@ -124,6 +124,11 @@ public final class KernelPrinter {
         out.append(String.join(", ", arrays.stream().map(Spelling::name).toList()));
         out.append(") ").append(Spelling.word(origin));
       }
+      case LaunchFact.Same(List<String> arrays, LaunchFact.Origin origin) -> {
+        out.append("same (");
+        out.append(String.join(", ", arrays.stream().map(Spelling::name).toList()));
+        out.append(") ").append(Spelling.word(origin));
+      }
       case LaunchFact.Launched(List<Position> places, LaunchFact.Origin origin) -> {
         out.append("launched_at (");
         for (int i = 0; i < places.size(); i++) {

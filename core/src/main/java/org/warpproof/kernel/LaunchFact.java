@@ -28,6 +28,13 @@ public sealed interface LaunchFact {
     }
   }
 
+  /// These array parameters are given one and the same pointer.
+  record Same(List<String> arrays, Origin origin) implements LaunchFact {
+    public Same {
+      arrays = List.copyOf(arrays);
+    }
+  }
+
   /// Only the launches that stand at these places are meant.
   record Launched(List<Position> places, Origin origin) implements LaunchFact {
     public Launched {

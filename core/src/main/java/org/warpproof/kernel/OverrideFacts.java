@@ -43,7 +43,8 @@ public final class OverrideFacts {
       case LaunchFact.BlockSize _ -> sizes(LaunchValue.BLOCK_SIZE, decided);
       case LaunchFact.GridSize _ -> sizes(LaunchValue.GRID_SIZE, decided);
       case LaunchFact.Assumed(Expr condition, _, _) -> leaves(condition, decided);
-      case LaunchFact.MaxThreads _, LaunchFact.MayAlias _, LaunchFact.Launched _ -> {}
+      case LaunchFact.MaxThreads _, LaunchFact.Launched _ -> {}
+      case LaunchFact.MayAlias _, LaunchFact.Same _ -> {}
     }
   }
 
@@ -65,7 +66,8 @@ public final class OverrideFacts {
       case LaunchFact.BlockSize _ -> decidesSize(LaunchValue.BLOCK_SIZE, decided);
       case LaunchFact.GridSize _ -> decidesSize(LaunchValue.GRID_SIZE, decided);
       case LaunchFact.Assumed(Expr condition, _, _) -> isAbout(condition, decided);
-      case LaunchFact.MaxThreads _, LaunchFact.MayAlias _, LaunchFact.Launched _ -> false;
+      case LaunchFact.MaxThreads _, LaunchFact.Launched _ -> false;
+      case LaunchFact.MayAlias _, LaunchFact.Same _ -> false;
     };
   }
 

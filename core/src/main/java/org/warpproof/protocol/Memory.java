@@ -27,6 +27,7 @@ final class Memory {
   private final Kernel kernel;
   private final Definitions definitions;
   private final Map<String, String> groups = new HashMap<>();
+  private final Map<String, String> starts = new HashMap<>();
   private final List<Site> sites;
   private final Set<String> written = new HashSet<>();
   private final Map<String, Initial> initial = new HashMap<>();
@@ -39,10 +40,15 @@ final class Memory {
     this.definitions = definitions;
     for (MemoryObject object : kernel.objects()) {
       groups.put(object.name(), object.name());
+      starts.put(object.name(), object.name());
     }
     for (LaunchFact fact : kernel.facts()) {
       if (fact instanceof LaunchFact.MayAlias(List<String> arrays, _)) {
-        arrays.forEach(array -> join(arrays.getFirst(), array));
+        arrays.forEach(array -> join(groups, arrays.getFirst(), array));
+      }
+      if (fact instanceof LaunchFact.Same(List<String> arrays, _)) {
+        arrays.forEach(array -> join(groups, arrays.getFirst(), array));
+        arrays.forEach(array -> join(starts, arrays.getFirst(), array));
       }
     }
     this.sites = Site.all(kernel);
@@ -53,10 +59,10 @@ final class Memory {
     }
   }
 
-  private void join(String left, String right) {
-    String from = group(right);
-    String to = group(left);
-    groups.replaceAll((_, group) -> group.equals(from) ? to : group);
+  private static void join(Map<String, String> sets, String left, String right) {
+    String from = sets.getOrDefault(right, right);
+    String to = sets.getOrDefault(left, left);
+    sets.replaceAll((_, set) -> set.equals(from) ? to : set);
   }
 
   List<Site> sites() {
@@ -66,6 +72,11 @@ final class Memory {
   /// The object that stands for all that may be the same array as this one.
   String group(String object) {
     return groups.getOrDefault(object, object);
+  }
+
+  /// The object that stands for all that surely start where this one does.
+  String start(String object) {
+    return starts.getOrDefault(object, object);
   }
 
   /// The groups, in the order of their objects.

@@ -57,8 +57,11 @@ final class Pointers {
   }
 
   private Location start(String object) {
-    String group = model.memory().group(object);
-    Bounded offset = group.equals(object) ? arithmetic.constant(0) : distance(object, group);
+    Memory memory = model.memory();
+    String group = memory.group(object);
+    String start = memory.start(object);
+    Bounded offset =
+        start.equals(memory.start(group)) ? arithmetic.constant(0) : distance(start, group);
     return new Location(arithmetic.constant(model.memory().number(group)), offset);
   }
 

@@ -1,5 +1,6 @@
 package org.warpproof.protocol;
 
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.warpproof.kernel.Kernel;
@@ -43,7 +44,13 @@ final class StatedAssumptions {
   private static String exceptions(Kernel kernel) {
     StringBuilder text = new StringBuilder();
     for (LaunchFact fact : kernel.facts()) {
-      if (fact instanceof LaunchFact.MayAlias(var arrays, _)) {
+      List<String> arrays =
+          switch (fact) {
+            case LaunchFact.MayAlias may -> may.arrays();
+            case LaunchFact.Same same -> same.arrays();
+            default -> List.of();
+          };
+      if (!arrays.isEmpty()) {
         text.append(text.isEmpty() ? ", but for " : "; ").append(String.join(", ", arrays));
       }
     }

@@ -65,7 +65,8 @@ final class LaunchesGoldenTest {
       case LaunchFact.GridSize(long x, long y, long z, _) -> "grid %d,%d,%d".formatted(x, y, z);
       case LaunchFact.MaxThreads(long threads, _) -> "max_threads " + threads;
       case LaunchFact.Assumed(_, String condition, _) -> condition;
-      case LaunchFact.MayAlias(List<String> arrays, _) -> "same " + String.join(", ", arrays);
+      case LaunchFact.MayAlias(List<String> arrays, _) -> "alias " + String.join(", ", arrays);
+      case LaunchFact.Same(List<String> arrays, _) -> "same " + String.join(", ", arrays);
       case LaunchFact.Launched _ -> "launched";
     };
   }
