@@ -14,15 +14,20 @@ import org.warpproof.calculus.Calculus;
 import org.warpproof.calculus.IllFormedException;
 import org.warpproof.calculus.KernelFrame;
 import org.warpproof.calculus.StuckException;
+import org.warpproof.calculus.babycuda.BabyCudaCalculus;
 import org.warpproof.calculus.maps.MapsCalculus;
 import org.warpproof.source.InputException;
 import org.warpproof.text.ParseException;
 
 /// Files in the languages of the papers, by their suffixes.
 final class Calculi {
-  private static final List<Calculus> ALL = List.of(new MapsCalculus());
+  private static final List<Calculus> ALL = List.of(new MapsCalculus(), new BabyCudaCalculus());
 
   private Calculi() {}
+
+  static List<Calculus> all() {
+    return ALL;
+  }
 
   /// The language of a file; none for kernels.
   static Optional<Calculus> of(String file) {

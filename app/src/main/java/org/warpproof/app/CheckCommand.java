@@ -28,6 +28,7 @@ import org.warpproof.solver.QueryLog;
 import org.warpproof.source.InputException;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -102,9 +103,6 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
                 + " or formula (in text only)")
     private List<Shown> shown = new ArrayList<>();
 
-    @Option(names = "--ascii", description = "print programs of the papers without symbols")
-    private boolean ascii;
-
     @Option(
         names = "--spare-barriers",
         description = "also list the barriers without which all of a file's proofs hold")
@@ -122,6 +120,8 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
         description = "write a program for each bug into this folder that makes it happen on a GPU")
     private @Nullable String repro;
   }
+
+  @Mixin private PaperOptions papers = new PaperOptions();
 
   @ArgGroup(validate = false, exclusive = false, heading = "%nOutput:%n")
   private OutputOptions output = new OutputOptions();
@@ -148,7 +148,8 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "FILE",
       description =
-          "a .cu, .hip, .cl, .ll or .bc file, a folder with .cu, .hip and .cl files, or a .map file")
+          "a .cu, .hip, .cl, .ll or .bc file, a folder with .cu, .hip and .cl files, or"
+              + " programs of the papers")
   private List<String> files = List.of();
 
   @Override
@@ -188,7 +189,7 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
   private ExitStatus prove(String file) throws InputException {
     Calculus calculus = Calculi.of(file).orElseThrow();
     Map<String, Long> values = launches.values(calculus);
-    Notation notation = output.ascii ? Notation.ASCII : Notation.PAPER;
+    Notation notation = papers.notation();
     Calculus.Outcome outcome = Calculi.with(file, text -> calculus.check(text, values, notation));
     outcome.lines().forEach(line -> out().println(file + ": " + line));
     return Calculi.status(outcome.answer());

@@ -21,6 +21,7 @@ import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
 import org.warpproof.source.InputException;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -69,11 +70,10 @@ final class RunCommand extends FileCommand implements Callable<Integer> {
   @Parameters(
       arity = "1",
       paramLabel = "FILE",
-      description = "a .cu, .hip, .cl, .ll or .bc file, or a .map file")
+      description = "a .cu, .hip, .cl, .ll or .bc file, or a program of a paper")
   private String fileName = "";
 
-  @Option(names = "--ascii", description = "print programs of the papers without symbols")
-  private boolean ascii;
+  @Mixin private PaperOptions papers = new PaperOptions();
 
   @Override
   public Integer call() throws Exception {
@@ -84,7 +84,7 @@ final class RunCommand extends FileCommand implements Callable<Integer> {
   /// Executes a program in a language of the papers.
   private int execute(Calculus calculus) throws InputException {
     Map<String, Long> values = Calculi.values(calculus, grid, block, arguments);
-    Notation notation = ascii ? Notation.ASCII : Notation.PAPER;
+    Notation notation = papers.notation();
     Calculus.Outcome outcome = Calculi.with(fileName, text -> calculus.run(text, values, notation));
     outcome.lines().forEach(out()::println);
     return Calculi.status(outcome.answer()).code();

@@ -15,6 +15,7 @@ import org.warpproof.kernel.KernelPrinter;
 import org.warpproof.source.InputException;
 import org.warpproof.typing.TypingPrinter;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -49,13 +50,12 @@ final class ShowCommand extends FileCommand implements Callable<Integer> {
       description = "a parameter of a program of the papers")
   private List<String> arguments = new ArrayList<>();
 
-  @Option(names = "--ascii", description = "print programs of the papers without symbols")
-  private boolean ascii;
+  @Mixin private PaperOptions papers = new PaperOptions();
 
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "a .cu, .hip, .cl, .ll or .bc file, or a .map file")
+      description = "a .cu, .hip, .cl, .ll or .bc file, or a program of a paper")
   private List<String> files = List.of();
 
   @Override
@@ -85,7 +85,7 @@ final class ShowCommand extends FileCommand implements Callable<Integer> {
     if (!calculus.stages().contains(shown)) {
       throw noStage(calculus.stages());
     }
-    Notation notation = ascii ? Notation.ASCII : Notation.PAPER;
+    Notation notation = papers.notation();
     Map<String, Long> values = Calculi.values(calculus, grid, block, arguments);
     Calculi.with(name, text -> calculus.show(text, shown, values, notation))
         .forEach(out()::println);
