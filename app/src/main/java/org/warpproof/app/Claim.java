@@ -10,7 +10,6 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.warpproof.check.AssumptionParser;
-import org.warpproof.check.UnsignedParameters;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
@@ -20,6 +19,7 @@ import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.UnsignedParameters;
 import org.warpproof.source.InputException;
 
 /// Something that the user says of the parameters of kernels. It is meant for the kernels that have

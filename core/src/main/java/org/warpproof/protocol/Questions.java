@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Parameter;
@@ -49,7 +50,8 @@ final class Questions {
   private final Map<ViewKey, ThreadView> views = new HashMap<>();
   private final WithoutData withoutData;
   private int asked;
-  private @Nullable Truth usualGrid;
+  private final List<Expr.Var> unsigned;
+  private @Nullable Truth usual;
 
   private record Wish(long threads, Range parameters) {}
 
@@ -61,6 +63,7 @@ final class Questions {
     this.terms = model.terms();
     this.withoutData = new WithoutData(terms, model.memory());
     this.deadline = model.deadline();
+    this.unsigned = PlainUnsigned.of(model.kernel());
   }
 
   /// Whether the time for questions is over: all that are asked now stay undecided.
@@ -171,19 +174,30 @@ final class Questions {
       return settled;
     }
     Answer answer = solve(title, conditions);
-    if (answer instanceof Answer.Satisfiable found && isHuge(found) && !usualGrid().isFalse()) {
+    if (answer instanceof Answer.Satisfiable found && isExtreme(found) && !usual().isFalse()) {
       List<Truth> usual = new ArrayList<>(conditions);
-      usual.add(usualGrid());
-      answer = solve(title + ", in a grid of less than 2^31 threads", usual);
+      usual.add(usual());
+      answer = solve(title + ", in a usual launch", usual);
       model.facts().assume(EncodeExpr.NO_WRAP);
+      for (Expr.Var parameter : unsigned) {
+        model
+            .facts()
+            .assume(
+                "%s is less than 2^%d".formatted(parameter.name(), parameter.type().width() - 1));
+      }
     }
     return answer;
   }
 
-  /// Whether an answer speaks of a grid that nobody launches: one with 2^31 threads or more in a
-  /// dimension.
-  private boolean isHuge(Answer.Satisfiable answer) {
+  /// Whether an answer speaks of a launch that nobody makes: with 2^31 threads or more in a
+  /// dimension, or with numbers that are called unsigned and do not fit into a signed type.
+  private boolean isExtreme(Answer.Satisfiable answer) {
     Map<String, BigInteger> values = suggestion(answer).numbers();
+    for (Expr.Var parameter : unsigned) {
+      if (values.getOrDefault(parameter.name(), BigInteger.ZERO).signum() < 0) {
+        return true;
+      }
+    }
     for (Dimension d : Dimension.values()) {
       BigInteger threads =
           values
@@ -198,24 +212,26 @@ final class Questions {
     return false;
   }
 
-  /// That the grid is no such grid; false where nothing is assumed, or where all launches that are
-  /// meant have one.
-  private Truth usualGrid() {
-    if (usualGrid == null) {
-      List<Truth> dimensions = new ArrayList<>();
+  /// That the launch is no such launch; false where nothing is assumed, or where all that are meant
+  /// are.
+  private Truth usual() {
+    if (usual == null) {
+      List<Truth> parts = new ArrayList<>();
       for (Dimension d : Dimension.values()) {
         Bounded threads =
             model.arithmetic().multiply(model.launch().gridSize(d), model.launch().blockSize(d));
-        dimensions.add(terms.atMost(threads.term(), terms.number(MOST_THREADS)));
+        parts.add(terms.atMost(threads.term(), terms.number(MOST_THREADS)));
       }
-      Truth usual = terms.and(dimensions);
+      for (Expr.Var parameter : unsigned) {
+        parts.add(terms.atMost(terms.number(0), model.launch().parameter(parameter).term()));
+      }
+      Truth all = terms.and(parts);
       boolean isPossible =
           model.options().wrapping() == Wrapping.USUAL
-              && solve("a grid of less than 2^31 threads", List.of(usual))
-                  instanceof Answer.Satisfiable;
-      usualGrid = isPossible ? usual : terms.truth(false);
+              && solve("a usual launch", List.of(all)) instanceof Answer.Satisfiable;
+      usual = isPossible ? all : terms.truth(false);
     }
-    return usualGrid;
+    return usual;
   }
 
   private Answer solve(String title, List<Truth> conditions) {

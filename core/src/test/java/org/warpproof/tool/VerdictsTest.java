@@ -14,7 +14,7 @@ final class VerdictsTest {
       """
       #define ID ((int)(blockIdx.x * blockDim.x + threadIdx.x))
       #define T threadIdx.x
-      __global__ void k(int *a, const int *b, int n, int w) {
+      __global__ void k(int *a, const int *b, int n, int w, unsigned u) {
       __shared__ int s[1024];
       """;
 
@@ -31,6 +31,12 @@ final class VerdictsTest {
             + "| unknown proved",
         "if (n == 1 << 30) s[T * (unsigned)n] = 1;                              | refuted proved",
         "if (n > 0 && n <= 1024) s[T * (unsigned)n] = 1;                        | proved proved",
+        // Nor are unsigned numbers plain that it takes for bits, or asks to be large.
+        "int y = threadIdx.y; if (T < u && y < n) s[y * u + T] = 1;             | proved proved",
+        "if (u & 0x80000000u) *a = T;                                           | refuted proved",
+        "if ((int)u < 0) *a = T;                                                | refuted proved",
+        "if (u + 1 > 3000000000u) *a = T;                                       | refuted proved",
+        "unsigned v = n ? u : 7; if (v == ~0u) *a = T;                          | refuted proved",
         // Divisions by 0 that nobody comes to.
         "int z = 0; if (z != 0) a[T / z] = n % z; a[ID] = 1;                    | proved proved",
         "unsigned z = 0; a[ID] = z == 0 ? 1 : T % z;                            | proved proved",

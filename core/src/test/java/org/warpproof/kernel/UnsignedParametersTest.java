@@ -1,11 +1,10 @@
-package org.warpproof.check;
+package org.warpproof.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.warpproof.kernel.KernelParser;
 
 class UnsignedParametersTest {
   @ParameterizedTest
@@ -25,7 +24,16 @@ class UnsignedParametersTest {
           _Z1k5Pointj            | p: i64, u: i32                 | u
           _Z1kP5PointS0_j        | p: i64, q: i64, u: i32         | u
           _Z1kDv2_jj             | v.0: i32, v.1: i32, u: i32     | ''
-          _Z1kIjEvT_j            | n: i32, u: i32                 | ''
+          _Z1kIjEvT_j            | n: i32, u: i32                 | u
+          _Z1kI6float4EvPT_jS1_  | p: i64, u: i32, v: i64         | u
+          _Z1mILi4ELb1EEvPfjm    | p: i64, u: i32, w: i64         | u w
+          _Z1mILin4EEvj          | u: i32                         | u
+          _ZN1n1pIJijEEEvjDpT_   | u: i32, n: i32, w: i32         | ''
+          _ZN1n1qIPNS_1SILi3EEEEEvT_j | p: i64, u: i32            | u
+          _Z1k3VecIfLi3EEj       | v: i64, u: i32                 | u
+          _Z1kIfEv               | n: i32                         | ''
+          _Z1kIf                 | n: i32                         | ''
+          _Z1kIfE                | n: i32                         | ''
           _Z1kj                  | n: i64                         | ''
           _Z99k                  | n: i32                         | ''
           _Z99999999999k         | n: i32                         | ''

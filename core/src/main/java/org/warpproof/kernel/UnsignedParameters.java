@@ -1,4 +1,4 @@
-package org.warpproof.check;
+package org.warpproof.kernel;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -7,24 +7,28 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.Parameter;
 
 /// Which integer parameters the source declares unsigned: the kernel language does not say, but C++
 /// writes the types of parameters into the symbol (`_Z1kPij` is `k(int *, unsigned)`).
 ///
-/// Symbols of templates and of OpenCL kernels tell nothing.
+/// Symbols of OpenCL kernels tell nothing, nor does a type that is an argument of a template.
 public final class UnsignedParameters {
   private static final Pattern QUALIFIER = Pattern.compile("[PROKVr]");
   private static final Pattern VECTOR = Pattern.compile("Dv\\d+_");
   private static final Pattern BASIC = Pattern.compile("[a-tv-z]|D[a-z]");
-  private static final Pattern SUBSTITUTE = Pattern.compile("S[0-9A-Z]*_");
-  private static final Pattern START = Pattern.compile("_Z[NL]?");
+  private static final Pattern SUBSTITUTE = Pattern.compile("[ST][0-9A-Z]*_");
+  private static final Pattern LITERAL = Pattern.compile("L[a-z]n?\\d+E");
+  private static final Pattern START = Pattern.compile("_ZL?");
+  private static final Pattern NESTED = Pattern.compile("N");
+  private static final Pattern ARGUMENTS = Pattern.compile("I");
   private static final Pattern END = Pattern.compile("E");
   private static final Pattern LENGTH = Pattern.compile("\\d+");
 
   private final String symbol;
   private int at;
+
+  /// Whether the name that was read last ends with the arguments of a template.
+  private boolean isTemplate;
 
   private UnsignedParameters(String symbol) {
     this.symbol = symbol;
@@ -60,7 +64,11 @@ public final class UnsignedParameters {
 
   /// The parameters' types: the letter of a basic type, empty for others.
   private Optional<List<String>> types() {
-    if (!name()) {
+    if (!skip(START) || !name()) {
+      return Optional.empty();
+    }
+    // After the arguments of a template comes the type that it returns.
+    if (isTemplate && type().isEmpty()) {
       return Optional.empty();
     }
     List<String> types = new ArrayList<>();
@@ -74,26 +82,38 @@ public final class UnsignedParameters {
     return Optional.of(types);
   }
 
-  /// `_Z1k`, `_ZL1k` or `_ZN5space1kE`.
+  /// `1k`, `1kIfE` or `N5space1kE`.
   private boolean name() {
-    if (!skip(START)) {
-      return false;
+    if (!skip(NESTED)) {
+      return simpleName();
     }
-    if (!symbol.startsWith("_ZN")) {
-      return sourceName();
-    }
-    while (sourceName()) {}
+    while (simpleName() || skip(SUBSTITUTE)) {}
     return skip(END);
   }
 
-  /// `4name`.
-  private boolean sourceName() {
+  /// `4name`, with the arguments of a template or without.
+  private boolean simpleName() {
     Matcher length = LENGTH.matcher(symbol).region(at, symbol.length());
     if (!length.lookingAt() || length.end() - at > 4) {
       return false;
     }
     at = length.end() + Integer.parseInt(length.group());
-    return at <= symbol.length();
+    if (at > symbol.length()) {
+      return false;
+    }
+    isTemplate = skip(ARGUMENTS);
+    return !isTemplate || arguments();
+  }
+
+  /// `fLi4EE`
+  private boolean arguments() {
+    while (!skip(END)) {
+      if (!skip(LITERAL) && type().isEmpty()) {
+        return false;
+      }
+    }
+    isTemplate = true;
+    return true;
   }
 
   private Optional<String> type() {
@@ -105,7 +125,7 @@ public final class UnsignedParameters {
     if (skip(BASIC)) {
       return Optional.of(isPlain ? symbol.substring(start, at) : "");
     }
-    return skip(SUBSTITUTE) || sourceName() ? Optional.of("") : Optional.empty();
+    return skip(SUBSTITUTE) || name() ? Optional.of("") : Optional.empty();
   }
 
   private boolean skip(Pattern pattern) {
