@@ -1,4 +1,4 @@
-// The same array twice, in place; a part of it and null are not the same.
+// The same array twice, in place, or parts of it; null is no array.
 __global__ void k(int *out, const int *in, const int *more, int n) {
   out[threadIdx.x] = in[threadIdx.x] + more[n];
 }

@@ -120,7 +120,7 @@ record SizeRange(LaunchValue value, List<Range> ranges) {
             case LaunchFact.MaxThreads(long threads, _) ->
                 value != LaunchValue.BLOCK_SIZE || leastCount() <= threads;
             case LaunchFact.Assumed _, LaunchFact.Launched _ -> true;
-            case LaunchFact.MayAlias _, LaunchFact.Same _ -> true;
+            case LaunchFact.MayAlias _, LaunchFact.Starts _ -> true;
           };
       if (isKept && !OverrideFacts.isHostSize(fact, value)) {
         result.add(fact);

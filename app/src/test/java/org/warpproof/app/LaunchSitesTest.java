@@ -166,6 +166,31 @@ final class LaunchSitesTest {
   }
 
   @Test
+  void knowsHowFarPointersAreApart() throws IOException {
+    String text =
+        """
+        __global__ void copy(int *out, const int *in, int n) {
+          int i = blockIdx.x * blockDim.x + threadIdx.x;
+          if (i < n) out[i] = in[i];
+        }
+        """;
+    assertThat(copied(text, "a + 1, a").out()).contains("out starts 4 bytes behind in", "refuted");
+    assertThat(copied(text, "a, a + 1").out()).contains("in starts 4 bytes behind out", "refuted");
+    assertThat(copied(text, "a + n, a").out()).contains("out starts n * 4 bytes behind in");
+    assertThat(copied(text, "a + n, a").status()).isZero();
+    assertThat(copied(text, "a + n - 1, a").status()).isEqualTo(1);
+    assertThat(copied(text, "a + 7, a + 7").status()).isZero();
+    Outcome unknown = copied("int pick();" + text, "a + pick(), a");
+    assertThat(unknown.out()).contains("parts of one array: in, out");
+    assertThat(unknown.status()).isNotZero();
+  }
+
+  private Outcome copied(String text, String pointers) throws IOException {
+    String host = "void host(int *a, int n) { copy<<<(n + 63) / 64, 64>>>(%s, n); }%n";
+    return Outcome.of("check", file("copy.cu", text + host.formatted(pointers)));
+  }
+
+  @Test
   void letsTheUserGoFirst() throws IOException {
     String name = file("first.cu", ROWS + "void host(int *a) { rows<<<8, 32>>>(a, 5); }\n");
     Outcome block = Outcome.of("check", "--block", "64", name);

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.Layout;
@@ -132,25 +133,34 @@ final class ChooseArguments {
     }
   }
 
-  /// Arrays that may be the same one are, as far apart as the values say; those that are the same
-  /// start together.
+  /// Arrays that may be the same one are, as far apart as the values or the facts say.
   private void aliases(Map<String, Argument> arguments) {
     for (LaunchFact fact : kernel.facts()) {
-      if (fact instanceof LaunchFact.Same(List<String> arrays, _)) {
-        for (String array : arrays.subList(1, arrays.size())) {
-          arguments.put(array, new Argument.Alias(arrays.getFirst(), 0));
-        }
+      if (fact instanceof LaunchFact.Starts(String array, String base, Expr bytes, _, _)) {
+        Optional<BigInteger> distance =
+            bytes instanceof Expr.IntConst(_, long number)
+                ? Optional.of(BigInteger.valueOf(number))
+                : distance(array, base);
+        distance.ifPresent(number -> alias(array, base, number, arguments));
       }
       if (fact instanceof LaunchFact.MayAlias(List<String> arrays, _)) {
         for (String array : arrays) {
           for (String group : arrays) {
-            BigInteger distance = suggestion.numbers().get(Suggestion.distance(array, group));
-            if (distance != null && distance.signum() >= 0 && distance.bitLength() < 20) {
-              arguments.put(array, new Argument.Alias(group, distance.longValue()));
-            }
+            distance(array, group).ifPresent(number -> alias(array, group, number, arguments));
           }
         }
       }
+    }
+  }
+
+  private Optional<BigInteger> distance(String array, String base) {
+    return Optional.ofNullable(suggestion.numbers().get(Suggestion.distance(array, base)));
+  }
+
+  private static void alias(
+      String array, String base, BigInteger bytes, Map<String, Argument> arguments) {
+    if (bytes.signum() >= 0 && bytes.bitLength() < 20) {
+      arguments.put(array, new Argument.Alias(base, bytes.longValue()));
     }
   }
 }

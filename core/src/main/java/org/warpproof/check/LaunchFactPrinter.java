@@ -64,7 +64,7 @@ public final class LaunchFactPrinter {
         case LaunchFact.BlockSize _,
             LaunchFact.GridSize _,
             LaunchFact.Assumed _,
-            LaunchFact.Same _,
+            LaunchFact.Starts _,
             LaunchFact.Launched _ -> {}
       }
     }
@@ -114,9 +114,10 @@ public final class LaunchFactPrinter {
           case LaunchFact.MaxThreads(long threads, _) ->
               said.add("blocks of at most %d threads".formatted(threads));
           case LaunchFact.Assumed(_, String text, _) -> said.add(text);
-          case LaunchFact.Same(List<String> arrays, _) ->
-              said.add("the same array: " + String.join(", ", arrays));
-          case LaunchFact.MayAlias _, LaunchFact.Launched _ -> {}
+          case LaunchFact.Starts starts -> said.add(starts.text());
+          case LaunchFact.MayAlias(List<String> arrays, _) ->
+              said.add("parts of one array: " + String.join(", ", arrays));
+          case LaunchFact.Launched _ -> {}
         }
       }
     }

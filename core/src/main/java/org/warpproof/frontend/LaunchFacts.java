@@ -3,6 +3,8 @@ package org.warpproof.frontend;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,11 +36,14 @@ final class LaunchFacts {
   /// Something that the kernel is given, and what the host gives.
   private record Given(Expr as, LLVMValueRef value) {}
 
+  /// An array that the kernel is given, and where it starts.
+  private record Pointed(String array, HostPointer pointer) {}
+
   private final HostValues values = new HostValues();
   private final List<Given> blocks = new ArrayList<>();
   private final List<Given> grids = new ArrayList<>();
   private final List<Given> parameters = new ArrayList<>();
-  private final Map<Long, List<String>> arrays = new LinkedHashMap<>();
+  private final Map<String, LLVMValueRef> arrays = new LinkedHashMap<>();
   private final List<LaunchFact> facts = new ArrayList<>();
 
   private LaunchFacts() {}
@@ -94,7 +99,7 @@ final class LaunchFacts {
                 && LLVMIsNull(value) == 0
                 && LLVMIsUndef(value) == 0;
         if (isArray) {
-          arrays.computeIfAbsent(value.address(), _ -> new ArrayList<>()).add(name);
+          arrays.put(name, value);
         }
       }
       case Parameter.Structure _ -> {}
@@ -162,11 +167,42 @@ final class LaunchFacts {
     size(blocks, LaunchFact.BlockSize::new);
     size(grids, LaunchFact.GridSize::new);
     parameters.forEach(this::define);
-    for (List<String> same : arrays.values()) {
-      if (same.size() > 1) {
-        facts.add(new LaunchFact.Same(same, Origin.HOST_CODE));
+    Map<Long, List<Pointed>> memories = new LinkedHashMap<>();
+    arrays.forEach(
+        (array, value) -> {
+          HostPointer pointer = HostPointer.of(value, values);
+          memories
+              .computeIfAbsent(pointer.base().address(), _ -> new ArrayList<>())
+              .add(new Pointed(array, pointer));
+        });
+    memories.values().forEach(this::overlap);
+  }
+
+  /// Says where arrays in the same memory start.
+  private void overlap(List<Pointed> same) {
+    Pointed base = Collections.min(same, Comparator.comparing(p -> p.pointer().order()));
+    for (Pointed other : same) {
+      if (!other.equals(base)) {
+        facts.add(
+            other
+                .pointer()
+                .behind(base.pointer())
+                .<LaunchFact>map(bytes -> starts(other.array(), base.array(), bytes))
+                .orElseGet(
+                    () ->
+                        new LaunchFact.MayAlias(
+                            List.of(base.array(), other.array()), Origin.HOST_CODE)));
       }
     }
+  }
+
+  private static LaunchFact starts(String array, String base, Expr bytes) {
+    boolean isSame = bytes instanceof Expr.IntConst(_, long distance) && distance == 0;
+    String text =
+        isSame
+            ? "the same array: %s, %s".formatted(base, array)
+            : "%s starts %s bytes behind %s".formatted(array, ConditionText.of(bytes), base);
+    return new LaunchFact.Starts(array, base, bytes, text, Origin.HOST_CODE);
   }
 
   private interface Size {

@@ -129,8 +129,8 @@ public final class KernelChecker {
                     : "what is assumed is not a condition over parameters and sizes";
             case LaunchFact.MayAlias(List<String> arrays, _) ->
                 arrays.stream().allMatch(this::isArray) ? "" : "only arrays can be aliases";
-            case LaunchFact.Same(List<String> arrays, _) ->
-                arrays.stream().allMatch(this::isArray) ? "" : "only arrays can be the same";
+            case LaunchFact.Starts(String array, String base, Expr bytes, _, _) ->
+                starts(array, base, bytes);
             case LaunchFact.Launched(List<Position> places, _) ->
                 places.isEmpty() ? "launched at no place" : "";
           };
@@ -138,6 +138,15 @@ public final class KernelChecker {
         report("facts", kernel.position()).accept(problem);
       }
     }
+  }
+
+  private String starts(String array, String base, Expr bytes) {
+    if (!isArray(array) || !isArray(base)) {
+      return "only arrays start in arrays";
+    }
+    return isOfLaunch(bytes) && bytes.type().equals(Type.I64)
+        ? ""
+        : "where an array starts is not a number of bytes over parameters and sizes";
   }
 
   private static String sizes(long x, long y, long z) {

@@ -18,8 +18,8 @@ import org.warpproof.text.Tokens;
 ///            | "object" name ":" space layout initial position
 ///            | "fact" fact origin
 /// fact       = ( "block" | "grid" ) int int int | "max_threads" int
-///            | "assumed" expr "," quoted
-///            | ( "may_alias" | "same" ) "(" [ name { "," name } ] ")"
+///            | "assumed" expr "," quoted | "may_alias" "(" [ name { "," name } ] ")"
+///            | "starts" name "in" name "at" expr "," quoted
 ///            | "launched_at" "(" [ place { "," place } ] ")"
 /// initial    = "launched" | "undefined" | "preset" quoted | "bytes" quoted
 /// layout     = ( type | "struct" int "{" [ int ":" layout { "," int ":" layout } ] "}" )
@@ -196,7 +196,7 @@ public final class KernelParser {
 
   private LaunchFact fact() {
     String wanted =
-        "'block', 'grid', 'max_threads', 'assumed', 'may_alias', 'same' or 'launched_at'";
+        "'block', 'grid', 'max_threads', 'assumed', 'may_alias', 'starts' or 'launched_at'";
     Token token = tokens.peek();
     return switch (tokens.word(wanted)) {
       case "block" -> new LaunchFact.BlockSize(size(), size(), size(), origin());
@@ -211,12 +211,21 @@ public final class KernelParser {
       case "may_alias" ->
           new LaunchFact.MayAlias(
               tokens.inParentheses(() -> tokens.name("the name of an array")), origin());
-      case "same" ->
-          new LaunchFact.Same(
-              tokens.inParentheses(() -> tokens.name("the name of an array")), origin());
+      case "starts" -> starts();
       case "launched_at" -> new LaunchFact.Launched(tokens.inParentheses(this::place), origin());
       default -> throw tokens.expected(wanted, token);
     };
+  }
+
+  private LaunchFact starts() {
+    String array = tokens.name("the name of an array");
+    tokens.expect("in");
+    String base = tokens.name("the name of an array");
+    tokens.expect("at");
+    Expr bytes = exprs.expr();
+    tokens.expect(",");
+    String text = tokens.quoted("a quoted text");
+    return new LaunchFact.Starts(array, base, bytes, text, origin());
   }
 
   private long size() {

@@ -124,10 +124,12 @@ public final class KernelPrinter {
         out.append(String.join(", ", arrays.stream().map(Spelling::name).toList()));
         out.append(") ").append(Spelling.word(origin));
       }
-      case LaunchFact.Same(List<String> arrays, LaunchFact.Origin origin) -> {
-        out.append("same (");
-        out.append(String.join(", ", arrays.stream().map(Spelling::name).toList()));
-        out.append(") ").append(Spelling.word(origin));
+      case LaunchFact.Starts starts -> {
+        out.append("starts ").append(Spelling.name(starts.array())).append(" in ");
+        out.append(Spelling.name(starts.base())).append(" at ");
+        exprs.print(starts.bytes());
+        out.append(", ").append(Spelling.quoted(starts.text())).append(' ');
+        out.append(Spelling.word(starts.origin()));
       }
       case LaunchFact.Launched(List<Position> places, LaunchFact.Origin origin) -> {
         out.append("launched_at (");

@@ -28,12 +28,10 @@ public sealed interface LaunchFact {
     }
   }
 
-  /// These array parameters are given one and the same pointer.
-  record Same(List<String> arrays, Origin origin) implements LaunchFact {
-    public Same {
-      arrays = List.copyOf(arrays);
-    }
-  }
+  /// Two array parameters point into the same array, `array` so many bytes (an `i64` over scalar
+  /// parameters and the sizes of the launch) behind `base`; `text` is for people.
+  record Starts(String array, String base, Expr bytes, String text, Origin origin)
+      implements LaunchFact {}
 
   /// Only the launches that stand at these places are meant.
   record Launched(List<Position> places, Origin origin) implements LaunchFact {

@@ -27,7 +27,6 @@ final class Memory {
   private final Kernel kernel;
   private final Definitions definitions;
   private final Map<String, String> groups = new HashMap<>();
-  private final Map<String, String> starts = new HashMap<>();
   private final List<Site> sites;
   private final Set<String> written = new HashSet<>();
   private final Map<String, Initial> initial = new HashMap<>();
@@ -40,15 +39,13 @@ final class Memory {
     this.definitions = definitions;
     for (MemoryObject object : kernel.objects()) {
       groups.put(object.name(), object.name());
-      starts.put(object.name(), object.name());
     }
     for (LaunchFact fact : kernel.facts()) {
       if (fact instanceof LaunchFact.MayAlias(List<String> arrays, _)) {
-        arrays.forEach(array -> join(groups, arrays.getFirst(), array));
+        arrays.forEach(array -> join(arrays.getFirst(), array));
       }
-      if (fact instanceof LaunchFact.Same(List<String> arrays, _)) {
-        arrays.forEach(array -> join(groups, arrays.getFirst(), array));
-        arrays.forEach(array -> join(starts, arrays.getFirst(), array));
+      if (fact instanceof LaunchFact.Starts starts) {
+        join(starts.base(), starts.array());
       }
     }
     this.sites = Site.all(kernel);
@@ -59,10 +56,10 @@ final class Memory {
     }
   }
 
-  private static void join(Map<String, String> sets, String left, String right) {
-    String from = sets.getOrDefault(right, right);
-    String to = sets.getOrDefault(left, left);
-    sets.replaceAll((_, set) -> set.equals(from) ? to : set);
+  private void join(String left, String right) {
+    String from = group(right);
+    String to = group(left);
+    groups.replaceAll((_, group) -> group.equals(from) ? to : group);
   }
 
   List<Site> sites() {
@@ -72,11 +69,6 @@ final class Memory {
   /// The object that stands for all that may be the same array as this one.
   String group(String object) {
     return groups.getOrDefault(object, object);
-  }
-
-  /// The object that stands for all that surely start where this one does.
-  String start(String object) {
-    return starts.getOrDefault(object, object);
   }
 
   /// The groups, in the order of their objects.

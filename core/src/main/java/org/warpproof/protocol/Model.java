@@ -10,6 +10,7 @@ import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Space;
@@ -39,6 +40,7 @@ final class Model {
   private final WarpTeams warps;
   private final Tickets tickets = new Tickets(this);
   private final Map<Integer, Loop> headers = new HashMap<>();
+  private final Map<String, Bounded> starts = new HashMap<>();
   private final Map<Where, Uniformity> uniformity = new HashMap<>();
 
   Model(Kernel kernel, Graph graph, EngineOptions options, Trust trust, Deadline deadline) {
@@ -78,11 +80,34 @@ final class Model {
     for (Expr condition : LaunchRanges.conditions(kernel)) {
       facts.know(expressions.truth(condition));
     }
+    for (LaunchFact fact : kernel.facts()) {
+      if (fact instanceof LaunchFact.Starts start) {
+        starts.put(
+            Suggestion.distance(start.array(), start.base()),
+            distance(start, expressions.number(start.bytes())));
+      }
+    }
     if (options.wrapping() == Wrapping.USUAL) {
       for (Dimension d : Dimension.values()) {
         assumeUsualGrid(d);
       }
     }
+  }
+
+  /// A symbol where it is not a number, so that answers say what it is.
+  private Bounded distance(LaunchFact.Starts start, Bounded bytes) {
+    if (bytes.isConstant()) {
+      return bytes;
+    }
+    String name = Suggestion.distance(start.array(), start.base());
+    Bounded distance = arithmetic.symbol(name, bytes.range(), bytes.usual());
+    facts.know(terms.equal(distance.term(), bytes.term()), distance.term());
+    return distance;
+  }
+
+  /// How many bytes behind another an array is known to start.
+  Optional<Bounded> start(String array, String base) {
+    return Optional.ofNullable(starts.get(Suggestion.distance(array, base)));
   }
 
   /// Where the size of a grid follows from parameters, it is not that of a negative number that was

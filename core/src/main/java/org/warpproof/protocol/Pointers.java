@@ -57,11 +57,11 @@ final class Pointers {
   }
 
   private Location start(String object) {
-    Memory memory = model.memory();
-    String group = memory.group(object);
-    String start = memory.start(object);
+    String group = model.memory().group(object);
     Bounded offset =
-        start.equals(memory.start(group)) ? arithmetic.constant(0) : distance(start, group);
+        group.equals(object)
+            ? arithmetic.constant(0)
+            : model.start(object, group).orElseGet(() -> distance(object, group));
     return new Location(arithmetic.constant(model.memory().number(group)), offset);
   }
 

@@ -47,7 +47,7 @@ final class StatedAssumptions {
       List<String> arrays =
           switch (fact) {
             case LaunchFact.MayAlias may -> may.arrays();
-            case LaunchFact.Same same -> same.arrays();
+            case LaunchFact.Starts starts -> List.of(starts.base(), starts.array());
             default -> List.of();
           };
       if (!arrays.isEmpty()) {

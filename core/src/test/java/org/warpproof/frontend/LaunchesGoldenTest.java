@@ -66,7 +66,7 @@ final class LaunchesGoldenTest {
       case LaunchFact.MaxThreads(long threads, _) -> "max_threads " + threads;
       case LaunchFact.Assumed(_, String condition, _) -> condition;
       case LaunchFact.MayAlias(List<String> arrays, _) -> "alias " + String.join(", ", arrays);
-      case LaunchFact.Same(List<String> arrays, _) -> "same " + String.join(", ", arrays);
+      case LaunchFact.Starts starts -> starts.text();
       case LaunchFact.Launched _ -> "launched";
     };
   }

@@ -45,7 +45,7 @@ final class RandomKernels {
   }
 
   private Layout layout() {
-    return switch (exprs.below(7)) {
+    return switch (exprs.below(6)) {
       case 0, 1 -> new Layout.Array(layout(), exprs.number());
       case 2 ->
           new Layout.Struct(
@@ -56,13 +56,14 @@ final class RandomKernels {
 
   private LaunchFact fact() {
     LaunchFact.Origin origin = exprs.of(LaunchFact.Origin.class);
-    return switch (exprs.below(6)) {
+    return switch (exprs.below(7)) {
       case 0 -> new LaunchFact.BlockSize(exprs.number(), exprs.number(), exprs.number(), origin);
       case 1 -> new LaunchFact.GridSize(exprs.number(), exprs.number(), exprs.number(), origin);
       case 2 -> new LaunchFact.Assumed(exprs.expr(), exprs.name(), origin);
       case 3 -> new LaunchFact.MayAlias(exprs.list(exprs::name), origin);
       case 4 -> new LaunchFact.Launched(exprs.list(exprs::position), origin);
-      case 5 -> new LaunchFact.Same(exprs.list(exprs::name), origin);
+      case 5 ->
+          new LaunchFact.Starts(exprs.name(), exprs.name(), exprs.expr(), exprs.name(), origin);
       default -> new LaunchFact.MaxThreads(exprs.number(), origin);
     };
   }

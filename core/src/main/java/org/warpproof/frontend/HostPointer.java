@@ -1,0 +1,75 @@
+package org.warpproof.frontend;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.util.Optional;
+import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Op.Binary;
+import org.warpproof.kernel.Op.Conversion;
+import org.warpproof.kernel.Op.Overflow;
+import org.warpproof.kernel.Type;
+
+/// A pointer of the host: so many bytes behind another, `base`, that nothing is known of. There is
+/// no number of bytes where it is not an expression over what the kernel is given.
+record HostPointer(LLVMValueRef base, Optional<Expr> bytes) {
+  private static final Expr NOTHING = new Expr.IntConst(Type.I64, 0);
+
+  static HostPointer of(LLVMValueRef pointer, HostValues values) {
+    LLVMValueRef base = pointer;
+    Optional<Expr> bytes = Optional.of(NOTHING);
+    while (LLVMIsAGetElementPtrInst(base) != null) {
+      Optional<Expr> step = step(base, values);
+      bytes = bytes.flatMap(sum -> step.map(more -> sum(Binary.ADD, more, sum)));
+      base = LLVMGetOperand(base, 0);
+    }
+    return new HostPointer(base, bytes);
+  }
+
+  /// The smallest has the others behind it, as far as numbers tell.
+  long order() {
+    return bytes.isPresent() && bytes.get() instanceof Expr.IntConst(_, long number)
+        ? number
+        : Long.MAX_VALUE;
+  }
+
+  /// How many bytes this is behind another one into the same memory.
+  Optional<Expr> behind(HostPointer other) {
+    return bytes.flatMap(own -> other.bytes.map(theirs -> sum(Binary.SUB, own, theirs)));
+  }
+
+  /// The bytes that an instruction goes on: a number of elements.
+  private static Optional<Expr> step(LLVMValueRef instruction, HostValues values) {
+    if (LLVMGetNumOperands(instruction) != 2) {
+      return Optional.empty();
+    }
+    LLVMTargetDataRef layout =
+        LLVMGetModuleDataLayout(
+            LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction))));
+    long size = LLVMABISizeOfType(layout, LLVMGetGEPSourceElementType(instruction));
+    return values
+        .read(LLVMGetOperand(instruction, 1))
+        .map(index -> Conversions.convert(Conversion.SEXT, index, Type.I64))
+        .map(index -> product(index, size));
+  }
+
+  private static Expr product(Expr index, long size) {
+    return index instanceof Expr.IntConst(_, long number)
+        ? new Expr.IntConst(Type.I64, number * size)
+        : new Expr.Arithmetic(
+            Binary.MUL, Overflow.NO_SIGNED, index, new Expr.IntConst(Type.I64, size));
+  }
+
+  private static Expr sum(Binary op, Expr left, Expr right) {
+    if (right.equals(NOTHING)) {
+      return left;
+    }
+    if (left instanceof Expr.IntConst(_, long one) && right instanceof Expr.IntConst(_, long two)) {
+      return new Expr.IntConst(Type.I64, op == Binary.ADD ? one + two : one - two);
+    }
+    return left.equals(right) && op == Binary.SUB
+        ? NOTHING
+        : new Expr.Arithmetic(op, Overflow.NO_SIGNED, left, right);
+  }
+}
