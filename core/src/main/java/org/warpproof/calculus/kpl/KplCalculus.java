@@ -1,15 +1,20 @@
 package org.warpproof.calculus.kpl;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedSet;
 import java.util.function.Supplier;
 import org.warpproof.calculus.Calculus;
+import org.warpproof.calculus.CheckByKernel;
 import org.warpproof.calculus.IllFormedException;
 import org.warpproof.calculus.Notation;
 import org.warpproof.calculus.StageNames;
 import org.warpproof.calculus.StuckException;
+import org.warpproof.check.Property;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.KernelPrinter;
 
 /// KPL, for the command line.
 public final class KplCalculus implements Calculus {
@@ -60,7 +65,7 @@ public final class KplCalculus implements Calculus {
         yield new Outcome(Answer.BUG, lines);
       }
       case Execute.End.Unfinished _ -> {
-        lines.add("the run has not ended; so many steps are enough");
+        lines.add("no failure so far, but the run has not ended, and is given up");
         yield new Outcome(Answer.UNKNOWN, lines);
       }
     };
@@ -83,6 +88,7 @@ public final class KplCalculus implements Calculus {
                 tally.unfinished,
                 coverage == Explore.Coverage.ALL ? "" : "; there are more"));
     if (!tally.failed.isEmpty()) {
+      lines.add("the first that failed:");
       lines.addAll(tally.failed.getFirst().lines());
       return new Outcome(Answer.BUG, lines);
     }
@@ -108,14 +114,57 @@ public final class KplCalculus implements Calculus {
     }
   }
 
+  /// For all sizes and all memories, unless sizes are given.
   @Override
   public Outcome check(String text, Map<String, Long> values, Notation notation) {
-    throw new UnsupportedOperationException();
+    return shallow(
+        () -> {
+          LaunchValues given = new LaunchValues(parse(text), values);
+          given.exactOnly();
+          Map<String, Long> known = new HashMap<>(values);
+          known.putAll(given.sizes());
+          Outcome outcome = byEngine(given, known, found -> run(text, found, notation));
+          return outcome.answer() == Answer.UNKNOWN
+              ? orByRun(outcome, () -> run(text, known, notation))
+              : outcome;
+        });
+  }
+
+  /// What is refuted is shown by a run that fails: perhaps by another failure, that comes first.
+  private static Outcome byEngine(
+      LaunchValues given, Map<String, Long> known, CheckByKernel.Rerun rerun) {
+    List<Property> properties = List.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE);
+    Kernel kernel;
+    try {
+      kernel = ToKernel.of(given.program(), given.sizes());
+    } catch (StuckException e) {
+      return new Outcome(
+          Answer.UNKNOWN,
+          properties.stream().map(p -> p.text() + " unknown: " + e.getMessage()).toList());
+    }
+    return CheckByKernel.check(kernel, properties, known, rerun);
+  }
+
+  /// Where the engine does not know, one small run may: a thread that waits for one that never ends
+  /// does not diverge in the tool's semantics.
+  private static Outcome orByRun(Outcome unknown, Supplier<Outcome> run) {
+    Outcome seen;
+    try {
+      seen = run.get();
+    } catch (StuckException _) {
+      return unknown;
+    }
+    if (seen.answer() != Answer.BUG) {
+      return unknown;
+    }
+    List<String> lines = new ArrayList<>(unknown.lines());
+    lines.add("but a run fails: " + seen.lines().getLast());
+    return new Outcome(Answer.BUG, lines);
   }
 
   @Override
   public SequencedSet<String> stages() {
-    return StageNames.of("program", "eliminated", "steps");
+    return StageNames.of("program", "eliminated", "steps", "kernel");
   }
 
   @Override
@@ -128,9 +177,14 @@ public final class KplCalculus implements Calculus {
             case "eliminated" -> Stages.eliminated(given.program(), notation);
             // Of an abstract level, the run that always chooses 0.
             case "steps" -> Stages.steps(given.program(), given.launch(), () -> 0, notation);
+            case "kernel" -> kernel(ToKernel.of(given.program(), given.sizes()));
             default -> throw new IllegalArgumentException("no stage " + stage);
           };
         });
+  }
+
+  private static List<String> kernel(Kernel kernel) {
+    return KernelPrinter.print(kernel).lines().toList();
   }
 
   /// A well-formed kernel.

@@ -32,6 +32,15 @@ record LaunchValues(Program program, Map<String, Long> values) {
     }
   }
 
+  /// Proofs are about kernels without abstraction.
+  void exactOnly() {
+    for (String name : List.of(LEVEL, WORDS)) {
+      if (values.containsKey(name)) {
+        throw new StuckException(name + " is for runs");
+      }
+    }
+  }
+
   Launch launch() {
     long groups = size(KernelFrame.GROUPS);
     long threads = size(KernelFrame.THREADS);

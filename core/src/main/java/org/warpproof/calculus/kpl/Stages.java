@@ -28,9 +28,9 @@ final class Stages {
       Stmt body = proc.with(u);
       stages.lines.add("proc " + proc.name() + "(" + proc.parameter() + "):");
       stages.part("param-subst " + proc.name() + " " + u, body);
-      stages.part(
-          "relim (param-subst %s %s) %s".formatted(proc.name(), u, v), Eliminate.relim(body, v));
-      stages.loops(proc.body(), proc.name());
+      Stmt called = Eliminate.relim(body, v);
+      stages.part("relim (param-subst %s %s) %s".formatted(proc.name(), u, v), called);
+      stages.loops(called, proc.name());
     }
     return stages.lines;
   }
@@ -58,8 +58,8 @@ final class Stages {
   }
 
   private void loop(LocalExpr condition, Stmt body, String where) {
-    Location.Var v = new Location.Var(0);
-    Location.Var w = new Location.Var(1);
+    Location.Var v = new Location.Var(2);
+    Location.Var w = new Location.Var(3);
     Stmt opened = Eliminate.belim(body, v);
     lines.add("while %s in %s:".formatted(ExprText.print(condition, notation), where));
     part("belim S " + v, opened);
