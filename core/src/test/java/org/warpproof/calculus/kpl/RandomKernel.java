@@ -13,38 +13,60 @@ import org.warpproof.calculus.Operator;
 /// Small random kernels that are well-formed, and smaller ones. Most loops count; a few do not end.
 final class RandomKernel {
   private final Random random;
+  private final int words;
   private final List<String> scope = new ArrayList<>();
   private final List<String> callable = new ArrayList<>();
   private int declared;
   private boolean isInLoop;
   private boolean isInProcedure;
 
-  private RandomKernel(Random random) {
+  /// With words below a bound: what is computed and assigned or written is.
+  private RandomKernel(Random random, int words) {
     this.random = random;
+    this.words = words;
   }
 
   static ForAll<Program> all() {
     return new ForAll<>(
-        random -> new RandomKernel(random).program(), RandomKernel::smaller, RandomKernel::text);
+        random -> new RandomKernel(random, 3).program(3),
+        RandomKernel::smaller,
+        RandomKernel::text);
+  }
+
+  /// Smaller ones, from a seed on.
+  static ForAll<Program> small(long first) {
+    return new ForAll<>(
+        random -> new RandomKernel(new Random(random.nextInt() + first), 3).program(2),
+        RandomKernel::smaller,
+        RandomKernel::text);
+  }
+
+  /// Even smaller ones, all of whose words are 0 or 1 if there are at most two groups of at most
+  /// two threads.
+  static ForAll<Program> ofBits() {
+    return new ForAll<>(
+        random -> new RandomKernel(random, 2).program(2),
+        RandomKernel::smaller,
+        RandomKernel::text);
   }
 
   static String text(Program program) {
     return String.join("\n", Printer.print(program, Notation.ASCII));
   }
 
-  private Program program() {
+  private Program program(int depth) {
     List<Proc> procs = new ArrayList<>();
     isInProcedure = true;
     for (int i = random.nextInt(3); i > 0; i--) {
       scope.add("p");
-      procs.add(new Proc("f" + i, "p", several(2)));
+      procs.add(new Proc("f" + i, "p", several(depth - 1)));
       scope.removeLast();
       callable.add("f" + i);
     }
     isInProcedure = false;
     scope.add("x");
     scope.add("y");
-    Stmt main = new Stmt.Local("x", new Stmt.Local("y", several(3)));
+    Stmt main = new Stmt.Local("x", new Stmt.Local("y", several(depth)));
     return new Program(Map.of(), procs, main);
   }
 
@@ -82,7 +104,7 @@ final class RandomKernel {
   /// `local i { while i < e { i := i + 1; … } }`
   private Stmt counting(int depth) {
     String counter = "i" + declared++;
-    LocalExpr limit = random.nextInt(3) == 0 ? number(1) : constant(1 + random.nextInt(2));
+    LocalExpr limit = random.nextInt(3) == 0 ? number(1) : constant(1 + random.nextInt(words - 1));
     LocalExpr i = LocalExpr.of(new Location.Name(counter));
     scope.add(counter);
     Stmt body = loopBody(depth - 1);
@@ -147,14 +169,14 @@ final class RandomKernel {
     return binary(
         Operator.MODULO,
         binary(operators.get(random.nextInt(5)), number(depth - 1), number(depth - 1)),
-        constant(3));
+        constant(words));
   }
 
   private LocalExpr leaf() {
     return switch (random.nextInt(8)) {
       case 0 -> new LocalExpr.Gid();
       case 1, 2 -> new LocalExpr.Lid();
-      case 3, 4 -> constant(random.nextInt(3));
+      case 3, 4 -> constant(random.nextInt(words));
       default -> LocalExpr.of(new Location.Name(scope.get(random.nextInt(scope.size()))));
     };
   }
