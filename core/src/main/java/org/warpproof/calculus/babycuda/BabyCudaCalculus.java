@@ -16,9 +16,13 @@ import org.warpproof.calculus.Notation;
 import org.warpproof.calculus.StageNames;
 import org.warpproof.calculus.babycuda.TypeProgram.Typed;
 import org.warpproof.calculus.maps.Align;
+import org.warpproof.calculus.maps.Formula;
+import org.warpproof.calculus.maps.FormulaPrinter;
+import org.warpproof.calculus.maps.MapsCalculus;
 import org.warpproof.calculus.maps.Printer;
 import org.warpproof.calculus.maps.Sequentialize;
 import org.warpproof.calculus.maps.Split;
+import org.warpproof.calculus.maps.Trace;
 import org.warpproof.check.Property;
 
 /// BabyCUDA, for the command line.
@@ -82,6 +86,8 @@ public final class BabyCudaCalculus implements Calculus {
             Printer.print(race.pair().other()));
   }
 
+  /// With the tool's engine; and what is well-typed and not refuted, with the formulas of its
+  /// protocol, which have no limits.
   @Override
   public Outcome check(String text, Map<String, Long> values, Notation notation) {
     Program program = parse(text);
@@ -95,6 +101,11 @@ public final class BabyCudaCalculus implements Calculus {
     Outcome outcome =
         CheckByKernel.check(
             ToKernel.of(program, values), properties, values, found -> run(text, found, notation));
+    if (typed.isWellTyped()
+        && outcome.answer() != Answer.BUG
+        && MapsCalculus.isSafe(protocol(program, typed), values)) {
+      return new Outcome(Answer.FINE, List.of("data races proved"));
+    }
     List<String> lines = new ArrayList<>(outcome.lines());
     typed.errors().forEach(error -> lines.add("ill-typed: " + error));
     return new Outcome(outcome.answer(), lines);
@@ -102,7 +113,7 @@ public final class BabyCudaCalculus implements Calculus {
 
   @Override
   public SequencedSet<String> stages() {
-    return StageNames.of("program", "protocol", "aligned", "closures", "traces");
+    return StageNames.of("program", "protocol", "aligned", "closures", "traces", "formulas");
   }
 
   @Override
@@ -114,12 +125,10 @@ public final class BabyCudaCalculus implements Calculus {
       case "protocol" -> protocol(program, notation);
       case "aligned" -> Printer.print(aligned(program), notation);
       case "closures" -> Printer.closures(Split.split(aligned(program)), notation);
-      case "traces" -> {
-        Long given = values.get(KernelFrame.THREADS);
-        Exp threads = given == null ? Exp.name(KernelFrame.THREADS) : Exp.number(given);
-        yield Printer.traces(
-            new Sequentialize(threads).seq(Split.split(aligned(program))), notation);
-      }
+      case "traces" -> Printer.traces(traces(program, values), notation);
+      case "formulas" ->
+          new FormulaPrinter(notation)
+              .print(traces(program, values).stream().map(Formula::of).toList());
       default -> throw new IllegalArgumentException("no stage " + stage);
     };
   }
@@ -129,12 +138,12 @@ public final class BabyCudaCalculus implements Calculus {
     Typed typed = TypeProgram.type(program);
     List<String> lines = new ArrayList<>();
     typed.errors().forEach(error -> lines.add("// ill-typed: " + error));
-    lines.addAll(
-        Printer.print(
-            new org.warpproof.calculus.maps.Program(
-                program.parameters(), typed.behaviour().whole()),
-            notation));
+    lines.addAll(Printer.print(protocol(program, typed), notation));
     return lines;
+  }
+
+  private static org.warpproof.calculus.maps.Program protocol(Program program, Typed typed) {
+    return new org.warpproof.calculus.maps.Program(program.parameters(), typed.behaviour().whole());
   }
 
   private static Align.Result aligned(Program program) {
@@ -143,6 +152,12 @@ public final class BabyCudaCalculus implements Calculus {
       throw new IllFormedException(typed.errors());
     }
     return Align.align(typed.behaviour().whole());
+  }
+
+  private static List<Trace> traces(Program program, Map<String, Long> values) {
+    Long given = values.get(KernelFrame.THREADS);
+    Exp threads = given == null ? Exp.name(KernelFrame.THREADS) : Exp.number(given);
+    return new Sequentialize(threads).seq(Split.split(aligned(program)));
   }
 
   /// A well-formed program.

@@ -69,8 +69,8 @@ public final class MapsCalculus implements Calculus {
         : outcome;
   }
 
-  /// Theorem 1: a protocol is safe if no formula has a solution.
-  private static boolean isSafe(Program program, Map<String, Long> values) {
+  /// Theorem 1: a protocol is safe if no formula has a solution. It may be safe otherwise too.
+  public static boolean isSafe(Program program, Map<String, Long> values) {
     Align.Result aligned = Align.align(program.with(values));
     try {
       return traces(aligned, threads(values)).stream()

@@ -101,4 +101,15 @@ final class PaperProgramsTest {
     assertThat(run("synchronized", Map.of("N", 2L, "A[2]", 5L)).lines())
         .endsWith("memory: {A[0] = 5, A[1] = 5, A[2] = 5}", "race-free");
   }
+
+  /// Two loops of one name are no nested binders.
+  @Test
+  void showsFormulas() {
+    String text = "for i in 0..2 { A[tid] := i }; for i in 0..3 { A[tid] := i }";
+    assertThat(CALCULUS.show(text, "formulas", Map.of(), Notation.ASCII)).hasSizeGreaterThan(4);
+    assertThat(CALCULUS.show(text, "traces", Map.of("threads", 8L), Notation.ASCII))
+        .anyMatch(line -> line.contains("var t1' in 1..8"));
+    assertThat(CALCULUS.check(text, Map.of(), Notation.ASCII).lines())
+        .containsExactly("data races proved");
+  }
 }
