@@ -111,7 +111,7 @@ public final class CodePrinter {
 
   static String print(Datum datum, Notation notation) {
     return switch (datum) {
-      case Datum.Number(long value) -> Long.toString(value);
+      case Datum.Known(long value) -> Long.toString(value);
       case Datum.Undefined _ -> notation.choose("⊥", "undefined");
     };
   }

@@ -2,7 +2,7 @@ package org.warpproof.calculus.babycuda;
 
 /// What a cell of the array holds, and so a variable.
 public sealed interface Datum {
-  record Number(long value) implements Datum {}
+  record Known(long value) implements Datum {}
 
   /// `⊥`: what nobody has written.
   record Undefined() implements Datum {}

@@ -37,7 +37,7 @@ public final class Evaluate {
     // b[tid := i]
     List<Scope> scopes =
         IntStream.range(0, threads)
-            .mapToObj(i -> Scope.of(values).with(Program.THREAD, new Datum.Number(i)))
+            .mapToObj(i -> Scope.of(values).with(Program.THREAD, new Datum.Known(i)))
             .toList();
     Evaluate evaluate = new Evaluate(past, phase, threads, steps);
     evaluate.all(code, scopes);
@@ -87,7 +87,7 @@ public final class Evaluate {
         }
         // S-FOR-2 for each iteration but the last, S-FOR-1 for that.
         for (long x = bounds.from(); x < bounds.to(); x++) {
-          Datum value = new Datum.Number(x);
+          Datum value = new Datum.Known(x);
           all(body, scopes.stream().map(scope -> scope.with(range.variable(), value)).toList());
         }
       }

@@ -32,7 +32,7 @@ record Inputs(int threads, Map<String, Long> parameters, SortedMap<Long, Datum> 
       }
       Optional<Long> index = index(name);
       if (index.isPresent()) {
-        cells.put(index.get(), new Datum.Number(value));
+        cells.put(index.get(), new Datum.Known(value));
       } else if (program.parameters().contains(name)) {
         parameters.put(name, value);
       } else if (!name.equals(KernelFrame.GROUPS)) {

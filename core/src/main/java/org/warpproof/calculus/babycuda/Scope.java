@@ -14,7 +14,7 @@ record Scope(Map<String, Datum> values) {
 
   static Scope of(Map<String, Long> parameters) {
     Map<String, Datum> values = new HashMap<>();
-    parameters.forEach((name, value) -> values.put(name, new Datum.Number(value)));
+    parameters.forEach((name, value) -> values.put(name, new Datum.Known(value)));
     return new Scope(values);
   }
 
@@ -39,12 +39,12 @@ record Scope(Map<String, Datum> values) {
   Datum payload(Exp exp) {
     boolean isUndefined =
         exp.names().stream().anyMatch(name -> values.get(name) instanceof Datum.Undefined);
-    return isUndefined ? new Datum.Undefined() : new Datum.Number(number(exp));
+    return isUndefined ? new Datum.Undefined() : new Datum.Known(number(exp));
   }
 
   private Value value(String name) {
     return switch (values.get(name)) {
-      case Datum.Number(long value) -> new Value.Int(value);
+      case Datum.Known(long value) -> new Value.Int(value);
       case Datum.Undefined _ ->
           throw new StuckException("'" + name + "' was read from a cell that nobody wrote");
       case null -> throw new StuckException("'" + name + "' has no value");

@@ -48,7 +48,7 @@ final class ThreadRun {
       case Code.For(Range range, Code body, _) -> {
         long to = scope.number(range.to());
         for (long x = scope.number(range.from()); x < to; x++) {
-          run(body, scope.with(range.variable(), new Datum.Number(x)));
+          run(body, scope.with(range.variable(), new Datum.Known(x)));
         }
       }
       case Code.Sync _, Code.SyncFor _ -> throw new IllegalStateException("a barrier");

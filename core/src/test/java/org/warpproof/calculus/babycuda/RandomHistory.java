@@ -35,7 +35,7 @@ final class RandomHistory {
           reads.add((long) index);
         }
         if (owners[index] == thread && random.nextBoolean()) {
-          writes.put((long) index, new Datum.Number(random.nextInt(6)));
+          writes.put((long) index, new Datum.Known(random.nextInt(6)));
         }
       }
       all.put(thread, new Accesses(reads, writes));

@@ -129,9 +129,8 @@ final class ToolAgreesTest {
     assertThat(seen.getOrDefault(Answer.FINE, 0)).isGreaterThan(CHECKED / 20);
   }
 
-  /// The tool's typing calls all accesses of well-typed programs exact; and an index that the
-  // paper's
-  /// does not type, the tool's does not either.
+  /// The tool's typing calls all accesses of well-typed programs exact, and not all of those that
+  /// the paper's finds an index of to be data.
   @Test
   void onTypes() {
     int[] dependent = new int[2];

@@ -84,9 +84,8 @@ final class TypingTheoremTest {
     };
   }
 
-  /// With `∅ :: H, b ↓ H′`, `u ↓ Λ` and `{tid} ⊢ b ◮ u`: `α ∈̂ P` if and only if `α ∈ Λ`, and `H′`
-  // is
-  /// race-free if and only if `Λ` is.
+  /// With `∅ :: H, b ↓ H′`, `u ↓ Λ` and `{tid} ⊢ b ◮ u`: `α ∈̂ P` if and only if `α ∈ Λ`, and
+  /// `H′` is race-free if and only if `Λ` is.
   @Test
   void theorem1() {
     Tried tried = new Tried();
@@ -145,7 +144,7 @@ final class TypingTheoremTest {
     } catch (StuckException e) {
       // Only a payload can be.
       tried.count("too large");
-      return e.getMessage().contains("64 bits") ? Optional.empty() : Optional.of(e.getMessage());
+      return e.toString().contains("64 bits") ? Optional.empty() : Optional.of(e.toString());
     }
     int before = past.phases().size();
     History own = new History(history.phases().subList(before, history.phases().size()));
@@ -168,8 +167,8 @@ final class TypingTheoremTest {
         : Optional.of("not " + isSafe + where + " with the last barrier");
   }
 
-  /// If the program does not start in an empty phase, the accesses there are in `P`, and not in
-  // `Λ`.
+  /// If the program does not start in an empty phase, the accesses there are in `P`, but not in
+  /// `Λ`.
   @Test
   void accessesOfTheStartAreKept() {
     RandomProgram.wellTyped()
@@ -199,7 +198,7 @@ final class TypingTheoremTest {
   @Test
   void theorem1NeedsAnEmptyStart() {
     Program program = ProgramParser.parse("if tid = 1 { A[0] := 2 } else { skip }");
-    var write = new TreeMap<>(Map.<Long, Datum>of(0L, new Datum.Number(1)));
+    var write = new TreeMap<>(Map.<Long, Datum>of(0L, new Datum.Known(1)));
     Phase start = Phase.of(Map.of(0, new Accesses(new TreeSet<>(), write)));
     Typed typed = TypeProgram.type(program);
     assertThat(typed.isWellTyped()).isTrue();
@@ -297,6 +296,6 @@ final class TypingTheoremTest {
   }
 
   private static Accesses writes(long index, long value) {
-    return new Accesses(new TreeSet<>(), new TreeMap<>(Map.of(index, new Datum.Number(value))));
+    return new Accesses(new TreeSet<>(), new TreeMap<>(Map.of(index, new Datum.Known(value))));
   }
 }
