@@ -34,7 +34,8 @@ public final class IntegerExpr {
     return binary(Operator.LESS, left, right);
   }
 
-  private static Expr binary(Operator operator, Expr left, Expr right) {
+  /// An operator between two numbers or conditions.
+  public static Expr binary(Operator operator, Expr left, Expr right) {
     return switch (operator) {
       case OR -> logic(Op.Binary.OR, left, right);
       case AND -> logic(Op.Binary.AND, left, right);
@@ -76,7 +77,9 @@ public final class IntegerExpr {
   }
 
   private static Expr arithmetic(Op.Binary op, Expr left, Expr right) {
-    return new Expr.Arithmetic(op, Op.Overflow.NO_SIGNED, left, right);
+    boolean mayLeave = op != Op.Binary.SDIV && op != Op.Binary.SREM;
+    return new Expr.Arithmetic(
+        op, mayLeave ? Op.Overflow.NO_SIGNED : Op.Overflow.WRAPS, left, right);
   }
 
   private static Expr logic(Op.Binary op, Expr left, Expr right) {

@@ -41,17 +41,17 @@ public record KernelFrame(List<String> arrays, List<String> parameters, Map<Stri
 
   /// The kernel with these blocks.
   public Kernel kernel(String name, List<BasicBlock> blocks) {
+    return kernel(name, List.of(), blocks);
+  }
+
+  /// The kernel with these blocks, and with arrays that each group has for itself.
+  public Kernel kernel(String name, List<String> groupArrays, List<BasicBlock> blocks) {
     List<Parameter> all = new ArrayList<>();
     List<MemoryObject> objects = new ArrayList<>();
-    for (String array : arrays) {
-      all.add(new Parameter.Array(array, Parameter.Aliasing.EXCLUDED));
-      objects.add(
-          new MemoryObject(
-              array,
-              Space.GLOBAL,
-              new Layout.Array(new Layout.Scalar(ELEMENT), 0),
-              new MemoryObject.Initial.Launched(),
-              Position.NONE));
+    arrays.forEach(array -> objects.add(object(array, Space.GLOBAL)));
+    groupArrays.forEach(array -> objects.add(object(array, Space.SHARED)));
+    for (MemoryObject object : objects) {
+      all.add(new Parameter.Array(object.name(), Parameter.Aliasing.EXCLUDED));
     }
     List<LaunchFact> facts = new ArrayList<>();
     addSizes(facts);
@@ -61,6 +61,15 @@ public record KernelFrame(List<String> arrays, List<String> parameters, Map<Stri
       facts.add(fact(variable));
     }
     return new Kernel(name, name, all, objects, facts, blocks, Position.NONE);
+  }
+
+  private static MemoryObject object(String array, Space space) {
+    return new MemoryObject(
+        array,
+        space,
+        new Layout.Array(new Layout.Scalar(ELEMENT), 0),
+        new MemoryObject.Initial.Launched(),
+        Position.NONE);
   }
 
   private void addSizes(Collection<LaunchFact> facts) {

@@ -38,16 +38,20 @@ public enum Operator {
     return symbol;
   }
 
-  int level() {
+  /// How tightly it binds: a higher one more so.
+  public int level() {
     return level;
   }
 
   /// Whether `a - b - c` means `(a - b) - c`; comparisons do not chain.
-  boolean isChained() {
+  public boolean isChained() {
     return level != EQUAL.level;
   }
 
-  Value apply(Value left, Value right) {
+  /// What it gives for two values.
+  ///
+  /// @throws StuckException if they do not fit, or something is divided by zero
+  public Value apply(Value left, Value right) {
     return switch (this) {
       case OR -> new Value.Bool(left.truth() || right.truth());
       case AND -> new Value.Bool(left.truth() && right.truth());
