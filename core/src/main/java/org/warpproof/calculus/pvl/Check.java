@@ -1,0 +1,120 @@
+package org.warpproof.calculus.pvl;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+import org.warpproof.calculus.Calculus.Answer;
+import org.warpproof.calculus.Calculus.Outcome;
+import org.warpproof.calculus.CheckByKernel;
+import org.warpproof.calculus.KernelFrame;
+import org.warpproof.check.Property;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Statement;
+
+/// Proves or refutes that a kernel has no race, and tries its contracts on small launches.
+///
+/// The engine knows nothing of contracts, so that they are never proved for all launches.
+final class Check {
+  private static final long MOST_THREADS = 3;
+  private static final long MOST_GROUPS = 2;
+
+  private Check() {}
+
+  static Outcome check(Program program, Map<String, Long> values) {
+    Initial initial = Initial.of(program, values);
+    Outcome proved = engine(program, values);
+    Outcome tried = smallLaunches(program, values, initial);
+    List<String> lines = new ArrayList<>(proved.lines());
+    lines.addAll(tried.lines());
+    return new Outcome(worse(proved.answer(), tried.answer()), lines);
+  }
+
+  private static Outcome engine(Program program, Map<String, Long> values) {
+    Kernel kernel = ToKernel.of(program, values);
+    List<Property> properties =
+        new ArrayList<>(List.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE));
+    if (kernel.statements().anyMatch(Statement.Assert.class::isInstance)) {
+      properties.add(Property.ASSERTIONS);
+    }
+    Outcome outcome =
+        CheckByKernel.check(kernel, properties, values, found -> again(program, found));
+    String assertions = "^" + Property.ASSERTIONS.text();
+    return new Outcome(
+        outcome.answer(),
+        outcome.lines().stream()
+            .map(line -> line.replaceFirst(assertions, "indices inside of arrays"))
+            .toList());
+  }
+
+  /// What the engine found, on the semantics of the paper.
+  private static Outcome again(Program program, Map<String, Long> found) {
+    Launch launch =
+        new Launch(
+            Math.toIntExact(found.getOrDefault(KernelFrame.THREADS, 2L)),
+            Math.toIntExact(found.getOrDefault(KernelFrame.GROUPS, 1L)));
+    Initial initial = Initial.of(program, found).within(new Layout(program, launch));
+    Runs runs = new Runs(program, launch, initial.cells());
+    Findings findings = runs.races();
+    return runs.isMet() && !findings.isFine()
+        ? new Outcome(Answer.BUG, findings.lines())
+        : new Outcome(Answer.UNKNOWN, List.of());
+  }
+
+  private static Outcome smallLaunches(Program program, Map<String, Long> values, Initial initial) {
+    List<String> met = new ArrayList<>();
+    boolean isComplete = true;
+    for (long groups : sizes(values, KernelFrame.GROUPS, MOST_GROUPS)) {
+      for (long threads : sizes(values, KernelFrame.THREADS, MOST_THREADS)) {
+        Launch launch = new Launch(Math.toIntExact(threads), Math.toIntExact(groups));
+        Runs runs = new Runs(program, launch, initial.cells());
+        if (runs.isMet()) {
+          met.add("%d of %d".formatted(groups, threads));
+          Findings findings = runs.explore();
+          if (!findings.isFine()) {
+            return broken(findings, launch);
+          }
+          isComplete &= findings.isComplete;
+        }
+      }
+    }
+    return fine(program, initial, met, isComplete ? Answer.FINE : Answer.UNKNOWN);
+  }
+
+  private static List<Long> sizes(Map<String, Long> values, String name, long most) {
+    Long given = values.get(name);
+    return given == null ? LongStream.rangeClosed(1, most).boxed().toList() : List.of(given);
+  }
+
+  private static Outcome broken(Findings findings, Launch launch) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "broken for %s = %d, %s = %d"
+            .formatted(KernelFrame.GROUPS, launch.groups(), KernelFrame.THREADS, launch.threads()));
+    lines.addAll(findings.lines());
+    return new Outcome(Answer.BUG, lines);
+  }
+
+  private static Outcome fine(Program program, Initial initial, List<String> met, Answer tried) {
+    if (met.isEmpty()) {
+      return new Outcome(
+          Answer.UNKNOWN, List.of("no launch was tried: none meets what the kernel requires"));
+    }
+    boolean isSpecified = Runs.isSpecified(program);
+    String line =
+        "%s in %s from %s memory, with groups of threads: %s"
+            .formatted(
+                isSpecified ? "contracts hold" : "no contracts; nothing fails",
+                tried == Answer.FINE ? "all runs" : "some runs",
+                initial.cells().isEmpty() ? "zeroed" : "the given",
+                String.join(", ", met));
+    return new Outcome(isSpecified ? tried : Answer.FINE, List.of(line));
+  }
+
+  private static Answer worse(Answer one, Answer other) {
+    if (one == Answer.BUG || other == Answer.BUG) {
+      return Answer.BUG;
+    }
+    return one == Answer.UNKNOWN ? one : other;
+  }
+}

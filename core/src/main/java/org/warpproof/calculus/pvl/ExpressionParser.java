@@ -1,0 +1,162 @@
+package org.warpproof.calculus.pvl;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.warpproof.calculus.Operator;
+import org.warpproof.text.Token;
+import org.warpproof.text.Tokens;
+
+/// Reads expressions. Conditionals bind least, then implications, then the shared operators.
+final class ExpressionParser {
+  static final List<String> IMPLIES = List.of("->", "=>", "⇒");
+  static final List<String> FOR_ALL = List.of("\\forall", "∀");
+
+  private static final int TIGHTEST = Operator.MODULO.level() + 1;
+
+  /// The paper's spellings, besides those of the shared operators.
+  private static final Map<Operator, String> MORE =
+      Map.of(
+          Operator.AND, "&",
+          Operator.OR, "|",
+          Operator.MODULO, "mod",
+          Operator.DIVIDED, "div");
+
+  /// What `*` means.
+  enum Times {
+    PRODUCT,
+    /// It separates resources: products stand in parentheses.
+    SEPARATES
+  }
+
+  /// Enough for people, and not too deep for recursion.
+  private static final int MOST_OPERANDS = 500;
+
+  private final Tokens tokens;
+  private int operands;
+
+  ExpressionParser(Tokens tokens) {
+    this.tokens = tokens;
+  }
+
+  /// An expression that is the whole text.
+  static Expression parse(String text) {
+    return new ExpressionParser(new Tokens(text, ProgramParser.ALPHABET)).expression();
+  }
+
+  Expression expression() {
+    Expression first = implication();
+    if (!tokens.accept("?")) {
+      return first;
+    }
+    Expression whenTrue = expression();
+    tokens.expect(":");
+    return new Expression.Choice(first, whenTrue, expression());
+  }
+
+  private Expression implication() {
+    Expression left = operation(Times.PRODUCT);
+    return acceptOne(IMPLIES) ? new Expression.Implies(left, implication()) : left;
+  }
+
+  /// An expression without conditionals and implications, unless they are in parentheses.
+  Expression operation(Times times) {
+    return binary(1, times);
+  }
+
+  private Expression binary(int level, Times times) {
+    if (level == TIGHTEST) {
+      return operand();
+    }
+    Expression left = binary(level + 1, times);
+    Optional<Operator> operator = operator(level, times);
+    while (operator.isPresent()) {
+      tokens.take();
+      left = new Expression.Binary(operator.get(), left, binary(level + 1, times));
+      operator = operator.get().isChained() ? operator(level, times) : Optional.empty();
+    }
+    return left;
+  }
+
+  /// The operator of this level that comes next, if one does.
+  private Optional<Operator> operator(int level, Times times) {
+    return Arrays.stream(Operator.values())
+        .filter(op -> op.level() == level && isNext(op))
+        .filter(op -> op != Operator.TIMES || times == Times.PRODUCT)
+        .findFirst();
+  }
+
+  private boolean isNext(Operator op) {
+    return tokens.at(op.ascii())
+        || tokens.at(op.symbol())
+        || (MORE.containsKey(op) && tokens.at(MORE.get(op)));
+  }
+
+  boolean acceptOne(List<String> spellings) {
+    return spellings.stream().anyMatch(tokens::accept);
+  }
+
+  /// Starts to count operands anew.
+  void restart() {
+    operands = 0;
+  }
+
+  void count() {
+    if (++operands > MOST_OPERANDS) {
+      throw tokens.expected("an expression with at most " + MOST_OPERANDS + " operands");
+    }
+  }
+
+  private Expression operand() {
+    count();
+    if (tokens.accept("(")) {
+      Expression inner = acceptOne(FOR_ALL) ? forAll() : expression();
+      tokens.expect(")");
+      return inner;
+    }
+    if (tokens.accept("!") || tokens.accept("¬")) {
+      return new Expression.Not(operand());
+    }
+    if (tokens.accept("-")) {
+      return tokens.peek().kind() == Token.Kind.NUMBER
+          ? new Expression.Numeral(-tokens.integer("a number"))
+          : new Expression.Binary(Operator.MINUS, new Expression.Numeral(0), operand());
+    }
+    if (tokens.peek().kind() == Token.Kind.NUMBER) {
+      return new Expression.Numeral(tokens.integer("a number"));
+    }
+    if (FormulaParser.PERMISSION.stream().anyMatch(tokens::at)) {
+      throw tokens.expected("an expression without permissions");
+    }
+    return switch (tokens.word("an expression")) {
+      case "true" -> new Expression.Truth(true);
+      case "false" -> new Expression.Truth(false);
+      case String name -> named(name);
+    };
+  }
+
+  private Expression forAll() {
+    tokens.expect("int");
+    String variable = tokens.word("the name of a variable");
+    tokens.expect(";");
+    Expression range = expression();
+    tokens.expect(";");
+    return new Expression.ForAll(variable, range, expression());
+  }
+
+  private Expression named(String name) {
+    if (tokens.at("(")) {
+      return new Expression.Call(name, tokens.inParentheses(this::expression));
+    }
+    return tokens.at("[") ? new Expression.Read(name, index()) : new Expression.Name(name);
+  }
+
+  /// `[index]`
+  Expression index() {
+    tokens.expect("[");
+    Expression index = expression();
+    tokens.expect("]");
+    return index;
+  }
+}

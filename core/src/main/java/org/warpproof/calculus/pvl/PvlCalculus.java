@@ -1,0 +1,67 @@
+package org.warpproof.calculus.pvl;
+
+import java.util.List;
+import java.util.Map;
+import java.util.SequencedSet;
+import org.warpproof.calculus.Calculus;
+import org.warpproof.calculus.IllFormedException;
+import org.warpproof.calculus.KernelFrame;
+import org.warpproof.calculus.Notation;
+import org.warpproof.calculus.StageNames;
+
+/// Kernels with permission contracts, for the command line.
+public final class PvlCalculus implements Calculus {
+  @Override
+  public String suffix() {
+    return ".pvl";
+  }
+
+  @Override
+  public String title() {
+    return "PVL kernels";
+  }
+
+  @Override
+  public Outcome run(String text, Map<String, Long> values, Notation notation) {
+    Program program = parse(text);
+    Initial initial = Initial.of(program, values);
+    Launch launch =
+        new Launch(
+            Math.toIntExact(values.getOrDefault(KernelFrame.THREADS, 2L)),
+            Math.toIntExact(values.getOrDefault(KernelFrame.GROUPS, 1L)));
+    return new Runs(program, launch, initial.cells()).run();
+  }
+
+  @Override
+  public Outcome check(String text, Map<String, Long> values, Notation notation) {
+    return Check.check(parse(text), values);
+  }
+
+  @Override
+  public SequencedSet<String> stages() {
+    return StageNames.of("kernel", "lock-step", "core", "specifications");
+  }
+
+  @Override
+  public List<String> show(String text, String stage, Map<String, Long> values, Notation notation) {
+    Program program = parse(text);
+    return switch (stage) {
+      case "kernel" -> Printer.print(program, notation);
+      case "lock-step" ->
+          List.of("P_LS = {%s}".formatted(String.join(", ", LockStep.of(program).all())));
+      case "core" -> CorePrinter.print(program, Desugar.core(program), notation);
+      case "specifications" -> Specifications.print(program, notation);
+      default -> throw new IllegalArgumentException("no stage " + stage);
+    };
+  }
+
+  /// A well-formed kernel.
+  private static Program parse(String text) {
+    Program program = ProgramParser.parse(text);
+    List<String> errors = WellFormed.errors(program);
+    if (!errors.isEmpty()) {
+      throw new IllFormedException(errors);
+    }
+    return program;
+  }
+}
