@@ -15,13 +15,16 @@ import org.warpproof.calculus.IllFormedException;
 import org.warpproof.calculus.KernelFrame;
 import org.warpproof.calculus.StuckException;
 import org.warpproof.calculus.babycuda.BabyCudaCalculus;
+import org.warpproof.calculus.kpl.KplCalculus;
 import org.warpproof.calculus.maps.MapsCalculus;
+import org.warpproof.calculus.pvl.PvlCalculus;
 import org.warpproof.source.InputException;
 import org.warpproof.text.ParseException;
 
 /// Files in the languages of the papers, by their suffixes.
 final class Calculi {
-  private static final List<Calculus> ALL = List.of(new MapsCalculus(), new BabyCudaCalculus());
+  private static final List<Calculus> ALL =
+      List.of(new MapsCalculus(), new BabyCudaCalculus(), new KplCalculus(), new PvlCalculus());
 
   private Calculi() {}
 

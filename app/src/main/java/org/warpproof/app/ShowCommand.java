@@ -29,11 +29,10 @@ final class ShowCommand extends FileCommand implements Callable<Integer> {
   @Option(
       names = "--stage",
       paramLabel = "STAGE",
-      defaultValue = "kernel",
       description =
           "llvm, kernel, typing (default: kernel); programs of the papers have stages of their own,"
               + " which docs/papers.md lists")
-  private String stage = "kernel";
+  private @Nullable String stage;
 
   @Option(names = "--grid", paramLabel = "N", description = "groups of a program of the papers")
   private @Nullable String grid;
@@ -69,21 +68,22 @@ final class ShowCommand extends FileCommand implements Callable<Integer> {
   }
 
   private ExitStatus show(InputFile file) throws Exception {
-    switch (stage) {
+    String shown = stage == null ? "kernel" : stage;
+    switch (shown) {
       case "llvm" -> out().print(FrontEnd.showLlvm(file, frontEndOptions()));
       case "kernel" -> out().print(KernelPrinter.print(kernels(file)));
       case "typing" ->
           kernels(file).forEach(kernel -> TypingPrinter.print(kernel).forEach(out()::println));
-      default -> throw noStage(List.of("llvm", "kernel", "typing"));
+      default -> throw noStage(shown, List.of("llvm", "kernel", "typing"));
     }
     return ExitStatus.FINE;
   }
 
   /// A program of a paper; its first stage is the program itself.
   private ExitStatus show(String name, Calculus calculus) throws InputException {
-    String shown = stage.equals("kernel") ? calculus.stages().getFirst() : stage;
+    String shown = stage == null ? calculus.stages().getFirst() : stage;
     if (!calculus.stages().contains(shown)) {
-      throw noStage(calculus.stages());
+      throw noStage(shown, calculus.stages());
     }
     Notation notation = papers.notation();
     Map<String, Long> values = Calculi.values(calculus, grid, block, arguments);
@@ -92,7 +92,7 @@ final class ShowCommand extends FileCommand implements Callable<Integer> {
     return ExitStatus.FINE;
   }
 
-  private InputException noStage(Collection<String> known) {
+  private static InputException noStage(String stage, Collection<String> known) {
     return new InputException(
         "--stage takes one of %s, not '%s'".formatted(String.join(", ", known), stage));
   }
