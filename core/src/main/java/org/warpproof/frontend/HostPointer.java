@@ -27,6 +27,15 @@ record HostPointer(LLVMValueRef base, Optional<Expr> bytes) {
     return new HostPointer(base, bytes);
   }
 
+  /// Where pointers point that may well be into one array: behind the same pointer, or behind what
+  /// was read from one place at different times.
+  Memory memory() {
+    boolean isRead = LLVMIsALoadInst(base) != null;
+    return new Memory((isRead ? LLVMGetOperand(base, 0) : base).address(), isRead);
+  }
+
+  record Memory(long address, boolean isRead) {}
+
   /// The smallest has the others behind it, as far as numbers tell.
   long order() {
     return bytes.isPresent() && bytes.get() instanceof Expr.IntConst(_, long number)
@@ -36,6 +45,9 @@ record HostPointer(LLVMValueRef base, Optional<Expr> bytes) {
 
   /// How many bytes this is behind another one into the same memory.
   Optional<Expr> behind(HostPointer other) {
+    if (base.address() != other.base.address()) {
+      return Optional.empty();
+    }
     return bytes.flatMap(own -> other.bytes.map(theirs -> sum(Binary.SUB, own, theirs)));
   }
 

@@ -167,12 +167,12 @@ final class LaunchFacts {
     size(blocks, LaunchFact.BlockSize::new);
     size(grids, LaunchFact.GridSize::new);
     parameters.forEach(this::define);
-    Map<Long, List<Pointed>> memories = new LinkedHashMap<>();
+    Map<HostPointer.Memory, List<Pointed>> memories = new LinkedHashMap<>();
     arrays.forEach(
         (array, value) -> {
           HostPointer pointer = HostPointer.of(value, values);
           memories
-              .computeIfAbsent(pointer.base().address(), _ -> new ArrayList<>())
+              .computeIfAbsent(pointer.memory(), _ -> new ArrayList<>())
               .add(new Pointed(array, pointer));
         });
     memories.values().forEach(this::overlap);
