@@ -7,7 +7,7 @@ public final class Execute {
   static final int MOST_STEPS = 20_000;
 
   /// Steps times threads.
-  private static final long MOST_WORK = 20_000_000;
+  private static final long MOST_WORK = 10_000_000;
 
   private Execute() {}
 

@@ -14,6 +14,10 @@ record GroupRules(AbsLevel level, Choices choices) {
     for (ThreadState thread : group.threads()) {
       taken.add(rules.step(thread, basic, predicate));
     }
+    if (basic instanceof BasicStmt.Assign) {
+      // R and W are as they were, so there still is no race.
+      return new Taken.Some(Rule.G_BASIC, taken);
+    }
     Optional<Failure> race = group.race();
     if (race.isPresent()) {
       return new Taken.None(Rule.G_RACE, taken, race.get());

@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /// `group-state` in section 4. The threads are those from 0 on, `the (T i)`.
@@ -106,14 +104,13 @@ public final class GroupState {
   ///
   /// Requires: there is no race.
   Memory merge() {
-    Memory first = threads.getFirst().sh;
-    SortedMap<Long, Long> merged = new TreeMap<>(first.cells());
+    Map<Long, Long> written = new HashMap<>();
     for (ThreadState thread : threads) {
       for (long cell : thread.writes) {
         // The only word with pre-merge: nobody else wrote the cell.
-        merged.put(cell, thread.sh.at(cell));
+        written.put(cell, thread.sh.at(cell));
       }
     }
-    return new Memory(merged, first.others());
+    return threads.getFirst().sh.agreedWith(written);
   }
 }

@@ -71,6 +71,10 @@ public final class KernelRules {
         return new Taken.None(Rule.K_INTRA_GROUP_RACE, List.of(step), failure);
       }
     }
+    if (basic instanceof BasicStmt.Assign) {
+      // R-group and W-group are as they were.
+      return new Taken.Some(Rule.K_BASIC, taken);
+    }
     Optional<Failure> race = state.race();
     return race.isPresent()
         ? new Taken.None(Rule.K_INTER_GROUP_RACE, taken, race.get())

@@ -18,7 +18,7 @@ import org.warpproof.kernel.KernelPrinter;
 
 /// KPL, for the command line.
 public final class KplCalculus implements Calculus {
-  private static final int MOST_RUNS = 5_000;
+  private static final int MOST_RUNS = 2_000;
   private static final int MOST_STEPS_OF_MANY = 1_000;
 
   @Override

@@ -1,18 +1,16 @@
 package org.warpproof.calculus.kpl;
 
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /// What a thread sees of shared memory: `sh :: nat ⇒ word` in section 4.
 ///
-/// Cells that are not among `cells` are as `others` says.
-public record Memory(SortedMap<Long, Long> cells, Others others) {
-  public Memory {
-    cells = Collections.unmodifiableSortedMap(new TreeMap<>(cells));
-  }
-
+/// `own` are the cells that the thread wrote, `agreed` those that its group agrees on; the others
+/// are as `others` says. None of the maps changes.
+public record Memory(Map<Long, Long> own, Map<Long, Long> agreed, Others others) {
   /// The words of cells that nobody has written.
   public sealed interface Others {
     record Zero() implements Others {}
@@ -23,16 +21,17 @@ public record Memory(SortedMap<Long, Long> cells, Others others) {
   }
 
   public static Memory of(Map<Long, Long> cells) {
-    return new Memory(new TreeMap<>(cells), new Others.Zero());
+    return new Memory(
+        Map.of(), Collections.unmodifiableMap(new HashMap<>(cells)), new Others.Zero());
   }
 
   /// Any function.
   static Memory any(Choices choices) {
-    return new Memory(new TreeMap<>(), new Others.Any(choices, new TreeMap<>()));
+    return new Memory(Map.of(), Map.of(), new Others.Any(choices, new HashMap<>()));
   }
 
   long at(long cell) {
-    Long word = cells.get(cell);
+    Long word = own.getOrDefault(cell, agreed.get(cell));
     if (word != null) {
       return word;
     }
@@ -45,9 +44,17 @@ public record Memory(SortedMap<Long, Long> cells, Others others) {
 
   /// `sh (cell := word)`
   Memory with(long cell, long word) {
-    SortedMap<Long, Long> written = new TreeMap<>(cells);
+    Map<Long, Long> written = new HashMap<>(own);
     written.put(cell, word);
-    return new Memory(written, others);
+    return new Memory(Collections.unmodifiableMap(written), agreed, others);
+  }
+
+  /// This memory with other words in these cells, for a group to agree on.
+  Memory agreedWith(Map<Long, Long> cells) {
+    Map<Long, Long> all = new HashMap<>(agreed);
+    all.putAll(own);
+    all.putAll(cells);
+    return new Memory(Map.of(), Collections.unmodifiableMap(all), others);
   }
 
   /// The cells whose words are known, or were made up.
@@ -56,7 +63,8 @@ public record Memory(SortedMap<Long, Long> cells, Others others) {
     if (others instanceof Others.Any(_, Map<Long, Long> chosen)) {
       all.putAll(chosen);
     }
-    all.putAll(cells);
+    all.putAll(agreed);
+    all.putAll(own);
     return all;
   }
 }

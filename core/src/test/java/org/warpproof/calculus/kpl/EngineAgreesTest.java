@@ -57,8 +57,8 @@ final class EngineAgreesTest {
               return Optional.empty();
             });
     for (Property property : List.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE)) {
-      assertThat(count.get(property + " proved")).isGreaterThan(KERNELS / 10);
-      assertThat(count.get(property + " refuted")).isGreaterThan(KERNELS / 10);
+      assertThat(count.get(property + " proved")).isPositive();
+      assertThat(count.get(property + " refuted")).isPositive();
     }
   }
 
@@ -79,7 +79,7 @@ final class EngineAgreesTest {
     return verdicts.get(broken) instanceof Verdict.Proved
         ? Optional.of(
             "%s proved, but for groups = %d, threads = %d, sh = %s: %s"
-                .formatted(broken, groups, threads, sh.cells(), failure.text()))
+                .formatted(broken, groups, threads, sh.known(), failure.text()))
         : Optional.empty();
   }
 
