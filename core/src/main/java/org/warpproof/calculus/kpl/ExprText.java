@@ -51,13 +51,7 @@ final class ExprText {
           value < 0 ? Optional.empty() : Optional.of(new LocalExpr.Numeral(value));
       case Exp.Truth(boolean value) ->
           Optional.of(value ? new LocalExpr.True() : new LocalExpr.Not(new LocalExpr.True()));
-      case Exp.Name(String name) ->
-          Optional.of(
-              switch (name) {
-                case GID -> new LocalExpr.Gid();
-                case LID -> new LocalExpr.Lid();
-                default -> LocalExpr.of(location(name));
-              });
+      case Exp.Name(String name) -> Optional.of(named(name));
       case Exp.Not(Exp operand) -> local(operand).map(LocalExpr.Not::new);
       case Exp.Binary(Operator operator, Exp left, Exp right) ->
           local(left)
@@ -70,5 +64,12 @@ final class ExprText {
                                       ? new LocalExpr.And(l, r)
                                       : new LocalExpr.Binary(operator, l, r)));
     };
+  }
+
+  private static LocalExpr named(String name) {
+    if (name.equals(GID)) {
+      return new LocalExpr.Gid();
+    }
+    return name.equals(LID) ? new LocalExpr.Lid() : LocalExpr.of(location(name));
   }
 }

@@ -48,7 +48,7 @@ public final class Printer {
   }
 
   private void stmt(Stmt stmt, String indent, String end) {
-    if (stmt.equals(Stmt.SKIP)) {
+    if (stmt.isSkip()) {
       lines.add(indent + "skip" + end);
       return;
     }

@@ -133,7 +133,7 @@ public final class ProgramParser {
         throw tokens.expected("';'");
       }
     }
-    return all.stream().reduce(Stmt.Seq::new).orElse(Stmt.SKIP);
+    return all.stream().reduce(Stmt.Seq::new).orElse(Stmt.skip());
   }
 
   /// Reads a statement, and says whether it may do without a `;` behind it.
@@ -164,7 +164,7 @@ public final class ProgramParser {
       case "break" -> all.add(new Stmt.Break());
       case "continue" -> all.add(new Stmt.Continue());
       case "return" -> all.add(new Stmt.Return());
-      case "skip" -> all.add(Stmt.SKIP);
+      case "skip" -> all.add(Stmt.skip());
       case "wr" -> {
         LocalExpr cell = cell();
         tokens.expect(":=");
@@ -194,7 +194,7 @@ public final class ProgramParser {
   private Stmt conditional() {
     LocalExpr condition = expression();
     Stmt whenTrue = braces();
-    Stmt whenFalse = Stmt.SKIP;
+    Stmt whenFalse = Stmt.skip();
     if (tokens.accept("else")) {
       whenFalse = tokens.accept("if") ? conditional() : braces();
     }

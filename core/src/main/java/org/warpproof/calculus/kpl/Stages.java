@@ -47,7 +47,7 @@ final class Stages {
         loops(whenFalse, where);
       }
       case Stmt.While(LocalExpr condition, Stmt body) -> {
-        if (!stmt.equals(Stmt.SKIP)) {
+        if (!stmt.isSkip()) {
           loop(condition, body, where);
         }
       }

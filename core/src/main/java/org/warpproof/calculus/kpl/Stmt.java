@@ -29,7 +29,13 @@ public sealed interface Stmt {
 
   /// Nothing. The document has no statement for it, but a loop that never begins is well-formed
   /// everywhere.
-  Stmt SKIP = new While(new LocalExpr.Not(new LocalExpr.True()), new Break());
+  static Stmt skip() {
+    return new While(new LocalExpr.Not(new LocalExpr.True()), new Break());
+  }
+
+  default boolean isSkip() {
+    return equals(skip());
+  }
 
   /// `Basic (Assign (Var v) e)`
   static Stmt assign(Location.Var variable, LocalExpr value) {

@@ -62,7 +62,7 @@ final class ToKernel {
 
   /// Adds a statement to the open block. Gives the jump that ends that, if the statement does.
   private Optional<Terminator> stmt(Stmt stmt) {
-    if (stmt.equals(Stmt.SKIP)) {
+    if (stmt.isSkip()) {
       return Optional.empty();
     }
     return switch (stmt) {

@@ -18,6 +18,8 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.CONCURRENT)
 final class AbstractionTest {
   private static final int KERNELS = Integer.getInteger("kpl.abstracted", 400);
+  private static final List<AbsLevel> LEVELS =
+      List.of(AbsLevel.NO_ABST, AbsLevel.EQ_ABST, AbsLevel.ADV_ABST);
   private static final int WORDS = 2;
   private static final int RUNS = 600;
   private static final int STEPS = 150;
@@ -34,13 +36,13 @@ final class AbstractionTest {
             KERNELS,
             program -> {
               List<List<Reached>> reached = new ArrayList<>();
-              for (AbsLevel level : AbsLevel.values()) {
+              for (AbsLevel level : LEVELS) {
                 Optional<List<Reached>> all = all(program, level);
                 if (all.isEmpty()) {
                   break;
                 }
                 reached.add(all.get());
-                failing[level.ordinal()] += fails(all.get()) ? 1 : 0;
+                failing[reached.size() - 1] += fails(all.get()) ? 1 : 0;
               }
               for (int i = 0; i + 1 < reached.size(); i++) {
                 List<Reached> more = reached.get(i + 1);
@@ -49,8 +51,7 @@ final class AbstractionTest {
                 alarms[i] += fails(more) && !fails(reached.get(i)) ? 1 : 0;
                 for (Reached one : reached.get(i)) {
                   if (more.stream().noneMatch(other -> other.covers(one))) {
-                    return Optional.of(
-                        "not reached with %s: %s".formatted(AbsLevel.values()[i + 1], one));
+                    return Optional.of("not reached with %s: %s".formatted(LEVELS.get(i + 1), one));
                   }
                 }
               }
@@ -71,7 +72,7 @@ final class AbstractionTest {
 
   /// All that is reached; nothing if that is too much, or if it does not end.
   private static Optional<List<Reached>> all(Program program, AbsLevel level) {
-    Random random = new Random(program.hashCode());
+    Random random = new Random(RandomKernel.text(program).hashCode());
     Map<Long, Long> cells = new HashMap<>();
     for (long cell = 0; cell < 10; cell++) {
       cells.put(cell, (long) random.nextInt(WORDS));

@@ -37,7 +37,7 @@ final class KplSyntaxTest {
 
   @Test
   void sugarIsMadeOfTheDocumentsStatements() {
-    assertThat(ProgramParser.parse("main { }").main()).isEqualTo(Stmt.SKIP);
+    assertThat(ProgramParser.parse("main { }").main()).isEqualTo(Stmt.skip());
     assertThat(ProgramParser.parse("main { local x; barrier; x := 1 }"))
         .isEqualTo(ProgramParser.parse("main { local x { barrier ;; x := 1 } }"));
     assertThat(ProgramParser.parse("main { if gid { barrier } }"))
@@ -105,10 +105,14 @@ final class KplSyntaxTest {
 
   @Test
   void sillyInputIsRefused() {
-    String deep = "main { wr[0] := " + "(".repeat(100_000) + " }";
+    String deep = "main { " + "if lid { ".repeat(100_000);
     assertThatThrownBy(() -> CALCULUS.run(deep, Map.of(), Notation.ASCII))
         .isInstanceOf(StuckException.class)
         .hasMessageContaining("too deeply");
+    String wide = "main { wr[0] := " + "(".repeat(100_000);
+    assertThatThrownBy(() -> CALCULUS.run(wide, Map.of(), Notation.ASCII))
+        .isInstanceOf(ParseException.class)
+        .hasMessageContaining("at most");
     assertThatThrownBy(() -> CALCULUS.run("main { }", Map.of("n", 1L), Notation.ASCII))
         .isInstanceOf(StuckException.class)
         .hasMessageContaining("nothing is called 'n'");

@@ -98,7 +98,7 @@ final class RandomKernel {
   }
 
   private Stmt block(int depth) {
-    return random.nextBoolean() ? Stmt.SKIP : several(depth);
+    return random.nextBoolean() ? Stmt.skip() : several(depth);
   }
 
   /// `local i { while i < e { i := i + 1; … } }`
@@ -137,7 +137,7 @@ final class RandomKernel {
       return new Stmt.Barrier();
     }
     Stmt jump = jumps.get(random.nextInt(jumps.size()));
-    return random.nextInt(4) == 0 ? jump : new Stmt.If(condition(), jump, Stmt.SKIP);
+    return random.nextInt(4) == 0 ? jump : new Stmt.If(condition(), jump, Stmt.skip());
   }
 
   /// Counters are left alone, so that loops end.
@@ -234,37 +234,41 @@ final class RandomKernel {
   }
 
   private static Stream<Stmt> smaller(Stmt stmt) {
-    if (stmt.equals(Stmt.SKIP)) {
+    if (stmt.isSkip()) {
       return Stream.of();
     }
     Stream<Stmt> inside =
         switch (stmt) {
           case Stmt.Seq(Stmt first, Stmt second) ->
               concat(
-                  Stream.of(first, second),
-                  smaller(first).map(f -> new Stmt.Seq(f, second)),
-                  smaller(second).map(s -> new Stmt.Seq(first, s)));
+                  List.of(
+                      Stream.of(first, second),
+                      smaller(first).map(f -> new Stmt.Seq(f, second)),
+                      smaller(second).map(s -> new Stmt.Seq(first, s))));
           case Stmt.Local(String name, Stmt body) ->
-              concat(Stream.of(body), smaller(body).map(b -> new Stmt.Local(name, b)));
+              concat(List.of(Stream.of(body), smaller(body).map(b -> new Stmt.Local(name, b))));
           case Stmt.If(LocalExpr condition, Stmt whenTrue, Stmt whenFalse) ->
               concat(
-                  Stream.of(whenTrue, whenFalse),
-                  smaller(whenTrue).map(t -> new Stmt.If(condition, t, whenFalse)),
-                  smaller(whenFalse).map(f -> new Stmt.If(condition, whenTrue, f)),
-                  smaller(condition).map(c -> new Stmt.If(c, whenTrue, whenFalse)));
+                  List.of(
+                      Stream.of(whenTrue, whenFalse),
+                      smaller(whenTrue).map(t -> new Stmt.If(condition, t, whenFalse)),
+                      smaller(whenFalse).map(f -> new Stmt.If(condition, whenTrue, f)),
+                      smaller(condition).map(c -> new Stmt.If(c, whenTrue, whenFalse))));
           case Stmt.While(LocalExpr condition, Stmt body) ->
-              concat(Stream.of(body), smaller(body).map(b -> new Stmt.While(condition, b)));
+              concat(
+                  List.of(Stream.of(body), smaller(body).map(b -> new Stmt.While(condition, b))));
           case Stmt.Basic(BasicStmt.Assign(Location target, LocalExpr value)) ->
               smaller(value).map(v -> new Stmt.Basic(new BasicStmt.Assign(target, v)));
           case Stmt.Basic(BasicStmt.Read(Location target, LocalExpr cell)) ->
               smaller(cell).map(c -> new Stmt.Basic(new BasicStmt.Read(target, c)));
           case Stmt.Basic(BasicStmt.Write(LocalExpr cell, LocalExpr value)) ->
               concat(
-                  smaller(cell).map(c -> new Stmt.Basic(new BasicStmt.Write(c, value))),
-                  smaller(value).map(v -> new Stmt.Basic(new BasicStmt.Write(cell, v))));
+                  List.of(
+                      smaller(cell).map(c -> new Stmt.Basic(new BasicStmt.Write(c, value))),
+                      smaller(value).map(v -> new Stmt.Basic(new BasicStmt.Write(cell, v)))));
           default -> Stream.of();
         };
-    return Stream.concat(Stream.of(Stmt.SKIP), inside);
+    return Stream.concat(Stream.of(Stmt.skip()), inside);
   }
 
   private static Stream<LocalExpr> smaller(LocalExpr expr) {
@@ -276,8 +280,7 @@ final class RandomKernel {
     };
   }
 
-  @SafeVarargs
-  private static Stream<Stmt> concat(Stream<? extends Stmt>... streams) {
-    return Stream.of(streams).flatMap(stream -> stream);
+  private static Stream<Stmt> concat(List<Stream<Stmt>> streams) {
+    return streams.stream().flatMap(stream -> stream);
   }
 }

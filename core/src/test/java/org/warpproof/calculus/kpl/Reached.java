@@ -11,9 +11,9 @@ sealed interface Reached {
 
   record Ends(List<Group> groups) implements Reached {}
 
-  record Group(Set<Long> reads, Set<Long> writes, List<Thread> threads) {}
+  record Group(Set<Long> reads, Set<Long> writes, List<ThreadView> threads) {}
 
-  record Thread(Map<Location.Var, Long> locals, Set<Long> reads, Set<Long> writes, Memory sh) {}
+  record ThreadView(Map<Location.Var, Long> locals, Set<Long> reads, Set<Long> writes, Memory sh) {}
 
   /// Requires: the run has ended.
   static Reached of(Execute.End end) {
@@ -30,7 +30,7 @@ sealed interface Reached {
         group.groupReads,
         group.groupWrites,
         group.threads().stream()
-            .map(thread -> new Thread(thread.locals(), thread.reads, thread.writes, thread.sh))
+            .map(thread -> new ThreadView(thread.locals(), thread.reads, thread.writes, thread.sh))
             .toList());
   }
 
@@ -50,7 +50,7 @@ sealed interface Reached {
         && all(group.threads, other.threads, Reached::covers);
   }
 
-  private static boolean covers(Thread thread, Thread other) {
+  private static boolean covers(ThreadView thread, ThreadView other) {
     return thread.locals.equals(other.locals)
         && thread.reads.equals(other.reads)
         && thread.writes.equals(other.writes)

@@ -15,7 +15,7 @@ final class WithoutBarriers {
 
   private static Stmt of(Stmt stmt) {
     return switch (stmt) {
-      case Stmt.Barrier _ -> Stmt.SKIP;
+      case Stmt.Barrier _ -> Stmt.skip();
       case Stmt.Seq(Stmt first, Stmt second) -> new Stmt.Seq(of(first), of(second));
       case Stmt.Local(String name, Stmt body) -> new Stmt.Local(name, of(body));
       case Stmt.If(LocalExpr condition, Stmt whenTrue, Stmt whenFalse) ->
