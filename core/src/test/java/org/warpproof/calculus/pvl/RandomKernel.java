@@ -72,6 +72,7 @@ final class RandomKernel {
     List<Contract.Clause> requires = clauses();
     List<Statement> body = new ArrayList<>();
     body.add(new Statement.Initialize("N", parse("0"), NOWHERE));
+    body.add(new Statement.Declare("M", NOWHERE));
     body.add(new Statement.Declare("x", NOWHERE));
     block(body, 2);
     return new Program(
@@ -101,6 +102,13 @@ final class RandomKernel {
       if (way != Way.NONE) {
         clauses.add(new Contract.Clause(permission(memory, way), NOWHERE));
       }
+    }
+    if (slips()) {
+      Memory memory = one(List.of(Memory.values()));
+      clauses.add(
+          new Contract.Clause(
+              new Formula.Perm(array(memory), anywhere(memory), one(List.of(Permission.values()))),
+              NOWHERE));
     }
     if (random.nextInt(4) == 0) {
       clauses.add(new Contract.Clause(new Formula.Pure(property()), NOWHERE));
@@ -148,6 +156,11 @@ final class RandomKernel {
     return memory == Memory.GLOBAL ? parse("gid * gsize") : parse("0");
   }
 
+  /// Some element, of the group or not.
+  private Expression anywhere(Memory memory) {
+    return one(List.of(own(memory), next(memory), first(memory), parse("lid")));
+  }
+
   private Expression property() {
     if (slips()) {
       return one(List.of(parse("t[lid] = tid"), parse("lid > 0"), parse("a[tid] >= 0")));
@@ -182,6 +195,9 @@ final class RandomKernel {
           then.add(barrier());
         }
         access(then);
+        if (random.nextInt(3) == 0) {
+          then.add(new Statement.Assign("M", parse("M + 1"), NOWHERE));
+        }
         Expression condition = one(List.of(parse("lid = 0"), parse("x > 0"), parse("tid < 2")));
         body.add(new Statement.If(condition, then, List.of(), NOWHERE));
       }
@@ -224,9 +240,7 @@ final class RandomKernel {
   private Statement barrier(Map<Memory, Way> wanted) {
     ways.putAll(wanted);
     Set<Memory> fences = EnumSet.allOf(Memory.class);
-    if (slips() || random.nextInt(4) == 0) {
-      fences.remove(one(List.of(Memory.values())));
-    }
+    fences.removeIf(_ -> slips() || random.nextInt(6) == 0);
     List<Contract.Clause> requires =
         random.nextInt(3) == 0
             ? List.of(new Contract.Clause(new Formula.Pure(property()), NOWHERE))
@@ -237,7 +251,7 @@ final class RandomKernel {
   private void access(List<Statement> body) {
     Memory memory = one(List.of(Memory.values()));
     if (slips()) {
-      any(body, memory, one(List.of(own(memory), next(memory), first(memory))));
+      any(body, memory, anywhere(memory));
       return;
     }
     switch (way(memory)) {
