@@ -77,6 +77,17 @@ public final class Graph {
     return new Graph(indices, successors);
   }
 
+  /// The graph with these blocks; the first one is the entry. `successors` has indices of `labels`.
+  public static Graph of(List<String> labels, List<List<Integer>> successors) {
+    Map<String, Integer> indices = new HashMap<>();
+    labels.forEach(label -> indices.put(label, indices.size()));
+    if (indices.size() != successors.size()) {
+      throw new IllegalArgumentException("one label and one list of successors for each block");
+    }
+    return new Graph(
+        indices, successors.stream().map(LinkedHashSet::new).map(List::<Integer>copyOf).toList());
+  }
+
   /// The number of blocks.
   public int size() {
     return successors.size();
