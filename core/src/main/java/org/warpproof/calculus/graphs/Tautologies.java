@@ -1,0 +1,122 @@
+package org.warpproof.calculus.graphs;
+
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.List;
+import org.warpproof.calculus.Operator;
+import org.warpproof.solver.Answer;
+import org.warpproof.solver.QueryLog;
+import org.warpproof.solver.Solver;
+import org.warpproof.solver.Terms;
+import org.warpproof.solver.Truth;
+
+/// Whether conditions hold whatever the values of variables are. What the solver cannot settle does
+/// not count as a tautology.
+final class Tautologies implements AutoCloseable {
+  private static final Duration LIMIT = Duration.ofSeconds(2);
+  private static final BigInteger LEAST = BigInteger.valueOf(Long.MIN_VALUE);
+  private static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
+
+  private final Program program;
+  private final Terms terms = new Terms();
+  private final Solver solver = new Solver(QueryLog.NONE);
+
+  Tautologies(Program program) {
+    this.program = program;
+  }
+
+  boolean isOne(Term condition) {
+    Truth truth = truth(condition);
+    if (truth.isTrue()) {
+      return true;
+    }
+    Truth inRange = terms.less(name(Program.THREAD), name(Program.SIZE));
+    List<Truth> opposite = List.of(terms.not(truth), inRange);
+    return solver.solve("tautology", opposite, LIMIT) instanceof Answer.Unsatisfiable;
+  }
+
+  /// Whether two conditions never hold together.
+  boolean exclude(Term one, Term other) {
+    return isOne(new Term.Not(new Term.Binary(Operator.AND, one, other)));
+  }
+
+  private Truth truth(Term term) {
+    return switch (term) {
+      case Term.Truth(boolean value) -> terms.truth(value);
+      case Term.Not(Term operand) -> terms.not(truth(operand));
+      case Term.Implies(Term premise, Term conclusion) ->
+          terms.implies(truth(premise), truth(conclusion));
+      case Term.Choose(Term condition, Term whenTrue, Term whenFalse) ->
+          terms.and(
+              List.of(
+                  terms.implies(truth(condition), truth(whenTrue)),
+                  terms.implies(terms.not(truth(condition)), truth(whenFalse))));
+      case Term.Binary(Operator operator, Term left, Term right) ->
+          switch (operator) {
+            case OR -> terms.or(List.of(truth(left), truth(right)));
+            case AND -> terms.and(List.of(truth(left), truth(right)));
+            case EQUAL -> terms.equal(number(left), number(right));
+            case UNEQUAL -> terms.not(terms.equal(number(left), number(right)));
+            case LESS -> terms.less(number(left), number(right));
+            case AT_MOST -> terms.atMost(number(left), number(right));
+            case GREATER -> terms.less(number(right), number(left));
+            case AT_LEAST -> terms.atMost(number(right), number(left));
+            case PLUS, MINUS, TIMES, DIVIDED, MODULO -> throw noCondition(term);
+          };
+      case Term.Numeral _, Term.Name _, Term.Element _ -> throw noCondition(term);
+    };
+  }
+
+  private static IllegalArgumentException noCondition(Term term) {
+    return new IllegalArgumentException("no condition: " + term);
+  }
+
+  private org.warpproof.solver.Term number(Term term) {
+    return switch (term) {
+      case Term.Numeral(long value) -> terms.number(value);
+      case Term.Name(String name) -> name(name);
+      // Shared memory is not of interest in guards; any value will do.
+      case Term.Element(String array, Term index) -> unknown(array + "[]", List.of(number(index)));
+      case Term.Choose(Term condition, Term whenTrue, Term whenFalse) ->
+          terms.choose(truth(condition), number(whenTrue), number(whenFalse));
+      case Term.Binary(Operator operator, Term left, Term right) ->
+          binary(operator, number(left), number(right));
+      case Term.Truth _, Term.Not _, Term.Implies _ ->
+          throw new IllegalArgumentException("no number: " + term);
+    };
+  }
+
+  private org.warpproof.solver.Term binary(
+      Operator operator, org.warpproof.solver.Term left, org.warpproof.solver.Term right) {
+    return switch (operator) {
+      case PLUS -> terms.add(left, right);
+      case MINUS -> terms.subtract(left, right);
+      // The same function of the same operands, whatever it is.
+      case TIMES, DIVIDED, MODULO -> unknown(operator.ascii(), List.of(left, right));
+      case OR, AND, EQUAL, UNEQUAL, LESS, AT_MOST, GREATER, AT_LEAST ->
+          throw new IllegalArgumentException("no number: " + operator);
+    };
+  }
+
+  private org.warpproof.solver.Term unknown(
+      String function, List<org.warpproof.solver.Term> arguments) {
+    return terms.apply(function, arguments, LEAST, MOST);
+  }
+
+  private org.warpproof.solver.Term name(String name) {
+    int block = program.blocks().stream().map(Block::label).toList().indexOf(name);
+    if (block >= 0) {
+      return terms.number(block);
+    }
+    return switch (name) {
+      case Program.THREAD -> terms.symbol(name, BigInteger.ZERO, MOST);
+      case Program.SIZE -> terms.symbol(name, BigInteger.ONE, MOST);
+      default -> terms.symbol(name, LEAST, MOST);
+    };
+  }
+
+  @Override
+  public void close() {
+    solver.close();
+  }
+}

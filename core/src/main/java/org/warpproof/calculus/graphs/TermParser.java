@@ -1,0 +1,129 @@
+package org.warpproof.calculus.graphs;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.warpproof.calculus.Operator;
+import org.warpproof.text.Token;
+import org.warpproof.text.Tokens;
+
+/// Reads expressions, in both notations. `? :` binds most loosely, then `=>`, then the operators.
+final class TermParser {
+  /// No stack is deep enough for everything that can be typed.
+  private static final int DEEPEST = 200;
+
+  /// Operators of one expression, which may lean to one side.
+  private static final int MOST_OPERATORS = 1000;
+
+  private static final int TIGHTEST = Operator.MODULO.level() + 1;
+
+  private final Tokens tokens;
+  private int depth;
+  private int operators;
+
+  TermParser(Tokens tokens) {
+    this.tokens = tokens;
+  }
+
+  Term term() {
+    if (depth == 0) {
+      operators = 0;
+    }
+    deeper();
+    Term condition = implication();
+    Term result = condition;
+    if (tokens.accept("?")) {
+      Term whenTrue = term();
+      tokens.expect(":");
+      result = new Term.Choose(condition, whenTrue, term());
+    }
+    depth--;
+    return result;
+  }
+
+  private Term implication() {
+    Term premise = binary(1);
+    if (tokens.accept("=>") || tokens.accept("⇒")) {
+      deeper();
+      Term conclusion = implication();
+      depth--;
+      return new Term.Implies(premise, conclusion);
+    }
+    return premise;
+  }
+
+  private Term binary(int level) {
+    if (level == TIGHTEST) {
+      return operand();
+    }
+    Term left = binary(level + 1);
+    Optional<Operator> operator = operator(level);
+    while (operator.isPresent()) {
+      if (++operators > MOST_OPERATORS) {
+        throw tokens.expected("an expression that is not so long");
+      }
+      tokens.take();
+      left = new Term.Binary(operator.get(), left, binary(level + 1));
+      operator = operator.get().isChained() ? operator(level) : Optional.empty();
+    }
+    return left;
+  }
+
+  private Optional<Operator> operator(int level) {
+    return Arrays.stream(Operator.values())
+        .filter(op -> op.level() == level && isNext(op))
+        .findFirst();
+  }
+
+  private boolean isNext(Operator operator) {
+    return tokens.at(operator.ascii())
+        || tokens.at(operator.symbol())
+        || (operator == Operator.TIMES && tokens.at("·"));
+  }
+
+  private Term operand() {
+    if (tokens.accept("(")) {
+      Term inner = term();
+      tokens.expect(")");
+      return inner;
+    }
+    if (tokens.accept("!") || tokens.accept("¬")) {
+      return new Term.Not(nested());
+    }
+    if (tokens.accept("-")) {
+      return tokens.peek().kind() == Token.Kind.NUMBER
+          ? new Term.Numeral(-tokens.integer("a number"))
+          : new Term.Binary(Operator.MINUS, new Term.Numeral(0), nested());
+    }
+    if (tokens.peek().kind() == Token.Kind.NUMBER) {
+      return new Term.Numeral(tokens.integer("a number"));
+    }
+    return switch (tokens.word("an expression")) {
+      case "true" -> new Term.Truth(true);
+      case "false" -> new Term.Truth(false);
+      case String name -> place(name);
+    };
+  }
+
+  private void deeper() {
+    if (++depth > DEEPEST) {
+      throw tokens.expected("an expression that is not nested so deeply");
+    }
+  }
+
+  private Term nested() {
+    deeper();
+    Term operand = operand();
+    depth--;
+    return operand;
+  }
+
+  /// A variable, or an element of an array, whose name has been read.
+  Term.Place place(String name) {
+    if (tokens.accept("[")) {
+      Term index = term();
+      tokens.expect("]");
+      return new Term.Element(name, index);
+    }
+    return new Term.Name(name);
+  }
+}
