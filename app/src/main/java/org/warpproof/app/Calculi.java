@@ -15,6 +15,7 @@ import org.warpproof.calculus.IllFormedException;
 import org.warpproof.calculus.KernelFrame;
 import org.warpproof.calculus.StuckException;
 import org.warpproof.calculus.babycuda.BabyCudaCalculus;
+import org.warpproof.calculus.graphs.GraphsCalculus;
 import org.warpproof.calculus.kpl.KplCalculus;
 import org.warpproof.calculus.maps.MapsCalculus;
 import org.warpproof.calculus.pvl.PvlCalculus;
@@ -24,7 +25,12 @@ import org.warpproof.text.ParseException;
 /// Files in the languages of the papers, by their suffixes.
 final class Calculi {
   private static final List<Calculus> ALL =
-      List.of(new MapsCalculus(), new BabyCudaCalculus(), new KplCalculus(), new PvlCalculus());
+      List.of(
+          new MapsCalculus(),
+          new BabyCudaCalculus(),
+          new GraphsCalculus(),
+          new KplCalculus(),
+          new PvlCalculus());
 
   private Calculi() {}
 

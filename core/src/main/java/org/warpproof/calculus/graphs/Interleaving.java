@@ -244,8 +244,7 @@ final class Interleaving implements Semantics<Configuration> {
       for (int i = 0; i < arguments.size(); i++) {
         store[i] = arguments.get(i).evaluate(evaluation);
       }
-      List<Frame> called =
-          Stack.push(Stack.replaceTop(stack, top.advance()), callee.enter(store));
+      List<Frame> called = Stack.push(Stack.replaceTop(stack, top.advance()), callee.enter(store));
       add(Rule.CALL, to(from.memory(), called));
     }
 

@@ -41,8 +41,7 @@ final class RunBoth {
     Interleaving semantics = new Interleaving(program, environment);
     Reductions<Configuration> interleaving = Reductions.of(semantics, most);
     Optional<String> bug = describe("interleaving", interleaving);
-    Reductions<Configuration> lockStep =
-        Reductions.of(LockStep.of(program, environment), most);
+    Reductions<Configuration> lockStep = Reductions.of(LockStep.of(program, environment), most);
     Optional<String> lockStepBug = describe("lock-step", lockStep);
     // A reduction that was not followed to its end may be infeasible, unless it is well-formed.
     if (bug.isPresent() && (broken.isEmpty() || interleaving.isComplete())) {

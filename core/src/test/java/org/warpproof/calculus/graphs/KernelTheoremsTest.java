@@ -27,8 +27,7 @@ final class KernelTheoremsTest {
             500,
             program -> {
               Program prepared = Prepare.prepare(program);
-              Program predicated =
-                  Predicate.predicate(prepared, Predicate.Guards.EARLY).program();
+              Program predicated = Predicate.predicate(prepared, Predicate.Guards.EARLY).program();
               for (Program printed : List.of(program, prepared, predicated)) {
                 for (Notation notation : Notation.values()) {
                   String text = String.join("\n", Printer.print(printed, notation));
@@ -49,8 +48,7 @@ final class KernelTheoremsTest {
   @Test
   void theorem52() {
     Counts counts = new Counts();
-    RandomKernel.all(RandomKernel.Kind.PLAIN)
-        .hold(1000, program -> theorem52(program, 2, counts));
+    RandomKernel.all(RandomKernel.Kind.PLAIN).hold(1000, program -> theorem52(program, 2, counts));
     counts.areMany(1000);
   }
 
@@ -65,8 +63,7 @@ final class KernelTheoremsTest {
   @Test
   void theorem52WithThreeThreads() {
     Counts counts = new Counts();
-    RandomKernel.all(RandomKernel.Kind.PLAIN)
-        .hold(60, program -> theorem52(program, 3, counts));
+    RandomKernel.all(RandomKernel.Kind.PLAIN).hold(60, program -> theorem52(program, 3, counts));
     counts.areMany(60);
   }
 
@@ -90,7 +87,7 @@ final class KernelTheoremsTest {
       assertThat(fine).as("%s", this).isGreaterThan(all / 5);
       assertThat(racy).as("%s", this).isGreaterThan(all / 10);
       assertThat(failing).as("%s", this).isGreaterThan(all / 10);
-            assertThat(large).as("%s", this).isLessThan(all / 2);
+      assertThat(large).as("%s", this).isLessThan(all / 2);
     }
 
     @Override
@@ -177,7 +174,8 @@ final class KernelTheoremsTest {
                     return Optional.empty();
                   }
                   if (one.isRaceFree() != other.isRaceFree()) {
-                    return Optional.of("race: %s, predicated: %s".formatted(text(one), text(other)));
+                    return Optional.of(
+                        "race: %s, predicated: %s".formatted(text(one), text(other)));
                   }
                   if (guards == Predicate.Guards.LATE) {
                     counts.add(one);
@@ -214,8 +212,7 @@ final class KernelTheoremsTest {
             program -> {
               Program prepared = Prepare.prepare(program);
               Reductions<Configuration> all =
-                  Reductions.of(
-                      new Interleaving(prepared, environment(program, 2)), MOST_STATES);
+                  Reductions.of(new Interleaving(prepared, environment(program, 2)), MOST_STATES);
               if (!all.isComplete() || all.hasInfinite()) {
                 return Optional.empty();
               }

@@ -50,8 +50,7 @@ final class PaperKernelsTest {
     "procedures-different-calls, 2, BUG, barrier divergence: thread 0 at L_calls > M",
     "procedures-recursive, 2, FINE, race free and terminating",
   })
-  void runAsThePaperSays(String name, long threads, Answer answer, String last)
-      throws IOException {
+  void runAsThePaperSays(String name, long threads, Answer answer, String last) throws IOException {
     Outcome outcome = run(name, threads);
     assertThat(outcome.answer()).as("%s", outcome).isEqualTo(answer);
     assertThat(outcome.lines().getLast()).contains(last);
@@ -245,7 +244,8 @@ final class PaperKernelsTest {
         .containsExactlyInAnyOrder("{v = 1, w = 0}", "{v = 2, w = 0}");
   }
 
-  /// Table 6a: two loops end with block I. Thread 1 stays in the inner one when thread 0 wants to go
+  /// Table 6a: two loops end with block I. Thread 1 stays in the inner one when thread 0 wants to
+  // go
   /// back to the head of the outer one, and to the barrier there.
   @Test
   void innerLoopsComeFirst() {
@@ -292,8 +292,7 @@ final class PaperKernelsTest {
         .isInstanceOf(ParseException.class);
     assertThatThrownBy(() -> ProgramParser.parse("Start: x := 1" + " + 1".repeat(100_000)))
         .isInstanceOf(ParseException.class);
-    assertThatThrownBy(
-            () -> CALCULUS.run("Start: goto End;", Map.of("n", 1L), Notation.ASCII))
+    assertThatThrownBy(() -> CALCULUS.run("Start: goto End;", Map.of("n", 1L), Notation.ASCII))
         .isInstanceOf(StuckException.class)
         .hasMessageContaining("no parameter or variable 'n'");
   }

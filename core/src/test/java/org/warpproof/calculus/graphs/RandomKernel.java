@@ -40,8 +40,7 @@ final class RandomKernel {
   }
 
   static ForAll<Program> all(Kind kind) {
-    return new ForAll<>(
-        random -> random(random, kind), RandomKernel::smaller, RandomKernel::text);
+    return new ForAll<>(random -> random(random, kind), RandomKernel::smaller, RandomKernel::text);
   }
 
   static String text(Program program) {
@@ -70,8 +69,7 @@ final class RandomKernel {
     }
     List<String> privates = new ArrayList<>(PRIVATES);
     privates.addAll(counters);
-    return new Program(
-        List.of(), List.of("v", "w"), List.of("s"), privates, procedures, blocks);
+    return new Program(List.of(), List.of("v", "w"), List.of("s"), privates, procedures, blocks);
   }
 
   /// Blocks in a row, the last of which leaves; others go on, or jump forth or back.
@@ -117,9 +115,7 @@ final class RandomKernel {
   private void leave(String entry, String label, List<Stmt> statements) {
     blocks.add(
         new Block(
-            label,
-            statements,
-            entry.isEmpty() ? Transfer.to(Program.END) : new Transfer.Return()));
+            label, statements, entry.isEmpty() ? Transfer.to(Program.END) : new Transfer.Return()));
   }
 
   private void branch(String label, List<Stmt> statements, String one, String other) {
@@ -140,8 +136,7 @@ final class RandomKernel {
         new Term.Binary(
             Operator.EQUAL, new Term.Name(pick(PRIVATES)), new Term.Numeral(random.nextInt(2)));
     split(label, statements, guard, label + "b", new Term.Not(guard), next);
-    blocks.add(
-        new Block(label + "b", List.of(new Stmt.Barrier(Term.always())), Transfer.to(next)));
+    blocks.add(new Block(label + "b", List.of(new Stmt.Barrier(Term.always())), Transfer.to(next)));
   }
 
   private void split(

@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
 
 /// The traces of a kernel without stuttering: Definitions 5.3 and 5.4.
 ///
-/// Traces that begin alike are taken together: what they can come to is a set of configurations with
+/// Traces that begin alike are taken together: what they can come to is a set of configurations
+// with
 /// the same stores.
 final class StutterTraces {
   private final Reductions<Configuration> all;
@@ -46,7 +47,8 @@ final class StutterTraces {
       if (!next.keySet().equals(otherNext.keySet())) {
         return Optional.of("next: %s, %s".formatted(next.keySet(), otherNext.keySet()));
       }
-      next.forEach((label, states) -> open.add(List.of(states, otherNext.getOrDefault(label, states))));
+      next.forEach(
+          (label, states) -> open.add(List.of(states, otherNext.getOrDefault(label, states))));
     }
     return Optional.empty();
   }

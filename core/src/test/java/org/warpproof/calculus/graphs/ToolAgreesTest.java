@@ -101,8 +101,7 @@ final class ToolAgreesTest {
       Map<String, Long> cells = new HashMap<>();
       for (Result.FinalArray array : memory) {
         for (int i = 0; i < ELEMENTS; i++) {
-          cells.put(
-              array.name() + "[" + i + "]", array.contents().get(i * Long.BYTES, Long.BYTES));
+          cells.put(array.name() + "[" + i + "]", array.contents().get(i * Long.BYTES, Long.BYTES));
         }
       }
       finals.add(cells);
@@ -149,7 +148,8 @@ final class ToolAgreesTest {
               boolean hasError = mine.get().error().isPresent();
               if (verdicts.get(Property.DATA_RACES) instanceof Verdict.Proved && hasRace) {
                 return Optional.of(
-                    "no race: proved, but " + mine.get().way(mine.get().race().get(), Notation.ASCII));
+                    "no race: proved, but "
+                        + mine.get().way(mine.get().race().get(), Notation.ASCII));
               }
               if (isProved && hasError) {
                 return Optional.of(
