@@ -60,6 +60,8 @@ final class Calculi {
       throw new InputException(file + ": not well-formed: " + e.getMessage(), e);
     } catch (StuckException e) {
       throw new InputException(file + ": no rule applies: " + e.getMessage(), e);
+    } catch (StackOverflowError e) {
+      throw new InputException(file + ": nested too deeply", e);
     } catch (MalformedInputException e) {
       throw new InputException(file + ": not UTF-8", e);
     } catch (IOException | InvalidPathException e) {

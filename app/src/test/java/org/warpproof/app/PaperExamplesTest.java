@@ -63,6 +63,13 @@ final class PaperExamplesTest {
   }
 
   @Test
+  void refusesWhatIsTooDeep() throws IOException {
+    String text = "for x in 0..1 { ".repeat(100_000);
+    Path file = Files.writeString(folder.resolve("deep.map"), text);
+    Outcome.of("check", file.toString()).isOneLine("nested too deeply");
+  }
+
+  @Test
   void eachLanguageHasExamples() throws IOException {
     List<Path> programs = programs();
     assertThat(Calculi.all())

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.warpproof.calculus.Exp;
 import org.warpproof.calculus.ExpParser;
+import org.warpproof.calculus.maps.LoopKind;
 import org.warpproof.calculus.maps.Range;
 import org.warpproof.source.Position;
 import org.warpproof.text.Alphabet;
@@ -143,14 +144,8 @@ public final class ProgramParser {
     return code;
   }
 
-  private enum Kind {
-    ANY,
-    UNSYNCHRONIZED,
-    SYNCHRONIZED
-  }
-
   private Code loop(Position position) {
-    Kind kind = kind();
+    LoopKind kind = LoopKind.read(tokens);
     String variable = binder("the loop's variable");
     if (!tokens.accept("∈")) {
       tokens.expect("in");
@@ -161,33 +156,11 @@ public final class ProgramParser {
     tokens.expect("{");
     Code body = sequence();
     boolean hasBarrier = body.hasBarrier();
-    if (kind != Kind.ANY && hasBarrier != (kind == Kind.SYNCHRONIZED)) {
-      throw tokens.expected(
-          hasBarrier
-              ? "no barrier inside an unsynchronized loop"
-              : "a barrier in a synchronized loop");
-    }
+    kind.require(hasBarrier, tokens);
     tokens.expect("}");
     return hasBarrier
         ? new Code.SyncFor(range, body, position)
         : new Code.For(range, body, position);
-  }
-
-  private Kind kind() {
-    if (tokens.accept("ᵁ")) {
-      return Kind.UNSYNCHRONIZED;
-    }
-    if (tokens.accept("ˢ")) {
-      return Kind.SYNCHRONIZED;
-    }
-    if (!tokens.accept("^")) {
-      return Kind.ANY;
-    }
-    if (tokens.accept("U")) {
-      return Kind.UNSYNCHRONIZED;
-    }
-    tokens.expect("S");
-    return Kind.SYNCHRONIZED;
   }
 
   private Exp number() {

@@ -35,6 +35,9 @@ public final class ProgramParser {
       } while (tokens.accept(","));
       tokens.expect(";");
     }
+    if (tokens.atEnd()) {
+      throw tokens.expected("a protocol");
+    }
     Body body = body("");
     if (!tokens.atEnd()) {
       throw tokens.expected("a protocol");
@@ -120,14 +123,8 @@ public final class ProgramParser {
     return body.rest();
   }
 
-  private enum Kind {
-    ANY,
-    UNSYNCHRONIZED,
-    SYNCHRONIZED
-  }
-
   private void loop(Body around) {
-    Kind kind = kind();
+    LoopKind kind = LoopKind.read(tokens);
     String variable = tokens.word("the loop's variable");
     if (!tokens.accept("∈")) {
       tokens.expect("in");
@@ -138,34 +135,12 @@ public final class ProgramParser {
     tokens.expect("{");
     Body body = body("}");
     boolean isSynchronized = !body.synced.isEmpty();
-    if (kind != Kind.ANY && isSynchronized != (kind == Kind.SYNCHRONIZED)) {
-      throw tokens.expected(
-          isSynchronized
-              ? "no barrier inside an unsynchronized loop"
-              : "a barrier in a synchronized loop");
-    }
+    kind.require(isSynchronized, tokens);
     tokens.expect("}");
     if (isSynchronized) {
       around.add(new Sync.Loop(around.rest(), range, body.sync(List.of()), body.rest()));
     } else {
       around.add(new Unsync.For(range, body.rest()));
     }
-  }
-
-  private Kind kind() {
-    if (tokens.accept("ᵁ")) {
-      return Kind.UNSYNCHRONIZED;
-    }
-    if (tokens.accept("ˢ")) {
-      return Kind.SYNCHRONIZED;
-    }
-    if (!tokens.accept("^")) {
-      return Kind.ANY;
-    }
-    if (tokens.accept("U")) {
-      return Kind.UNSYNCHRONIZED;
-    }
-    tokens.expect("S");
-    return Kind.SYNCHRONIZED;
   }
 }

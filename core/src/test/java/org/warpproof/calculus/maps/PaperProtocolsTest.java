@@ -168,6 +168,8 @@ final class PaperProtocolsTest {
     assertThatThrownBy(() -> ProgramParser.parse("wr[tid] sync"))
         .isInstanceOf(ParseException.class)
         .hasMessage("1:9: expected ';', found 'sync'");
+    assertThatThrownBy(() -> ProgramParser.parse("param N;"))
+        .hasMessage("1:9: expected a protocol, found the end of the text");
     assertThatThrownBy(() -> ProgramParser.parse("for^S x in 0..1 { wr[x] }"))
         .hasMessageContaining("expected a barrier in a synchronized loop");
     assertThatThrownBy(() -> CALCULUS.check("for x in 0..tid { sync }", Map.of(), Notation.ASCII))
