@@ -49,10 +49,7 @@ final class Check {
 
   /// What the engine found, on the semantics of the paper.
   private static Outcome again(Program program, Map<String, Long> found) {
-    Launch launch =
-        new Launch(
-            Math.toIntExact(found.getOrDefault(KernelFrame.THREADS, 2L)),
-            Math.toIntExact(found.getOrDefault(KernelFrame.GROUPS, 1L)));
+    Launch launch = Launch.of(found);
     Initial initial = Initial.of(program, found).within(new Layout(program, launch));
     Runs runs = new Runs(program, launch, initial.cells());
     Findings findings = runs.races();
@@ -66,7 +63,7 @@ final class Check {
     boolean isComplete = true;
     for (long groups : sizes(values, KernelFrame.GROUPS, MOST_GROUPS)) {
       for (long threads : sizes(values, KernelFrame.THREADS, MOST_THREADS)) {
-        Launch launch = new Launch(Math.toIntExact(threads), Math.toIntExact(groups));
+        Launch launch = Launch.of(threads, groups);
         Runs runs = new Runs(program, launch, initial.cells());
         if (runs.isMet()) {
           met.add("%d of %d".formatted(groups, threads));

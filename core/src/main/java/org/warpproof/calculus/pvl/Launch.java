@@ -1,5 +1,7 @@
 package org.warpproof.calculus.pvl;
 
+import java.util.Map;
+import org.warpproof.calculus.KernelFrame;
 import org.warpproof.calculus.StuckException;
 
 /// The sizes of a launch: threads in a group, and groups.
@@ -13,6 +15,18 @@ public record Launch(int threads, int groups) {
   }
 
   private static final int MOST_THREADS = 4096;
+
+  /// The sizes that are given; two threads and one group where they are not.
+  static Launch of(Map<String, Long> values) {
+    return of(
+        values.getOrDefault(KernelFrame.THREADS, 2L), values.getOrDefault(KernelFrame.GROUPS, 1L));
+  }
+
+  /// @throws StuckException if there are too many threads, or none
+  static Launch of(long threads, long groups) {
+    return new Launch(
+        Math.clamp(threads, 0, Integer.MAX_VALUE), Math.clamp(groups, 0, Integer.MAX_VALUE));
+  }
 
   /// `tcount`
   int count() {

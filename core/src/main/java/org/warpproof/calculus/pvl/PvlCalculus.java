@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.SequencedSet;
 import org.warpproof.calculus.Calculus;
 import org.warpproof.calculus.IllFormedException;
-import org.warpproof.calculus.KernelFrame;
 import org.warpproof.calculus.Notation;
 import org.warpproof.calculus.StageNames;
 
@@ -25,10 +24,7 @@ public final class PvlCalculus implements Calculus {
   public Outcome run(String text, Map<String, Long> values, Notation notation) {
     Program program = parse(text);
     Initial initial = Initial.of(program, values);
-    Launch launch =
-        new Launch(
-            Math.toIntExact(values.getOrDefault(KernelFrame.THREADS, 2L)),
-            Math.toIntExact(values.getOrDefault(KernelFrame.GROUPS, 1L)));
+    Launch launch = Launch.of(values);
     return new Runs(program, launch, initial.cells()).run();
   }
 

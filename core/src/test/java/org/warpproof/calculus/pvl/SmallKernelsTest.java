@@ -230,6 +230,9 @@ final class SmallKernelsTest {
     assertThatThrownBy(() -> CALCULUS.run(text, Map.of("n", 1L), Notation.ASCII))
         .isInstanceOf(StuckException.class)
         .hasMessage("'n' is no element of an array of the kernel");
+    assertThatThrownBy(() -> CALCULUS.run(text, Map.of("threads", 1L << 40), Notation.ASCII))
+        .isInstanceOf(StuckException.class)
+        .hasMessageContaining("a launch has from 1 to 4096 threads");
   }
 
   @Test
