@@ -106,7 +106,7 @@ final class FindLaunches {
               for (LLVMValueRef at : List.of(call, sizes)) {
                 guards.addAll(LaunchGuards.of(LLVMGetInstructionParent(at), graph));
               }
-              return LaunchFacts.site(stub, sizes, call, guards, new HostRanges(graph), position);
+              return LaunchFacts.site(stub, sizes, call, guards, graph, position);
             })
         .orElse(new LaunchSite(stub.kernel().symbol(), List.of(), position));
   }

@@ -92,6 +92,11 @@ final class HostGraph {
     return entrances.size() == 1 ? Optional.of(blocks.get(entrances.getFirst())) : Optional.empty();
   }
 
+  /// Whether all ways to a block pass another, or it is that one.
+  boolean dominates(LLVMBasicBlockRef passed, LLVMBasicBlockRef block) {
+    return dominators.dominates(number(passed), number(block));
+  }
+
   /// The last block before this one that all ways to it pass; none for the entry and for what is
   /// never reached.
   Optional<LLVMBasicBlockRef> dominator(LLVMBasicBlockRef block) {

@@ -16,14 +16,20 @@ import org.warpproof.kernel.Type;
 /// Integers that the host computes for a launch, as expressions over what the kernel is given.
 ///
 /// A value that is itself an argument or a size is the parameter or the size; another one is what
-/// its instruction makes of others, with the wrapping that C gives it. Anything else (what is
+/// its instruction makes of others, with the wrapping that C gives it, or what the two ways of a
+/// branch make of it ([HostChoice]). Anything else (what is
 /// loaded from memory, returned by a function, changed by a loop) is not known.
 final class HostValues {
   private static final int DEEPEST = 12;
   private static final int LARGEST = 60;
 
+  private final HostGraph graph;
   private final Map<Long, Expr> known = new HashMap<>();
   private final Map<Long, Expr> constants = new HashMap<>();
+
+  HostValues(HostGraph graph) {
+    this.graph = graph;
+  }
 
   /// What is not known.
   private static final class UnknownValueException extends RuntimeException {
@@ -140,6 +146,13 @@ final class HostValues {
       case LLVMSelect ->
           new Expr.Select(
               operand(value, 0, depth), operand(value, 1, depth), operand(value, 2, depth));
+      case LLVMPHI -> {
+        HostChoice choice = HostChoice.of(value, graph).orElseThrow(UnknownValueException::new);
+        yield new Expr.Select(
+            read(choice.condition(), depth + 1),
+            read(choice.whenTrue(), depth + 1),
+            read(choice.whenFalse(), depth + 1));
+      }
       case LLVMTrunc -> Conversions.convert(Conversion.TRUNC, operand(value, 0, depth), type);
       case LLVMZExt -> Conversions.convert(Conversion.ZEXT, operand(value, 0, depth), type);
       case LLVMSExt -> Conversions.convert(Conversion.SEXT, operand(value, 0, depth), type);

@@ -39,14 +39,16 @@ final class LaunchFacts {
   /// An array that the kernel is given, and where it starts.
   private record Pointed(String array, HostPointer pointer) {}
 
-  private final HostValues values = new HostValues();
+  private final HostValues values;
   private final List<Given> blocks = new ArrayList<>();
   private final List<Given> grids = new ArrayList<>();
   private final List<Given> parameters = new ArrayList<>();
   private final Map<String, LLVMValueRef> arrays = new LinkedHashMap<>();
   private final List<LaunchFact> facts = new ArrayList<>();
 
-  private LaunchFacts() {}
+  private LaunchFacts(HostGraph graph) {
+    this.values = new HostValues(graph);
+  }
 
   /// The facts of a launch, from the call that gives the sizes and the call of the stub.
   static LaunchSite site(
@@ -54,9 +56,9 @@ final class LaunchFacts {
       LLVMValueRef sizes,
       LLVMValueRef launch,
       Set<LaunchGuards.Guard> guards,
-      HostRanges ranges,
+      HostGraph graph,
       Position position) {
-    LaunchFacts launched = new LaunchFacts();
+    LaunchFacts launched = new LaunchFacts(graph);
     for (LaunchGuards.Guard guard : guards) {
       if (guard.op() == Comparison.EQ && LLVMIsAConstantInt(guard.right()) != null) {
         launched.values.fix(guard.left(), guard.right());
@@ -68,7 +70,7 @@ final class LaunchFacts {
     }
     launched.collect();
     guards.forEach(launched::guard);
-    launched.bounds(guards, ranges);
+    launched.bounds(guards, new HostRanges(graph));
     return new LaunchSite(stub.kernel().symbol(), launched.facts, position);
   }
 
