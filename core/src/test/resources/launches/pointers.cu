@@ -1,4 +1,4 @@
-// Kernels behind pointers and in tables may be launched from anywhere, with anything.
+// Kernels in tables may be launched from anywhere, with anything; those behind pointers, where they are called.
 __global__ void direct(int *a, int n) { a[threadIdx.x] = n; }
 __global__ void chosen(int *a, int n) { a[threadIdx.x] = n; }
 __global__ void listed(int *a, int n) { a[threadIdx.x] = n; }

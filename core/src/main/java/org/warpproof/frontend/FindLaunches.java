@@ -20,7 +20,7 @@ import org.warpproof.source.Position;
 /// The host's part of a file to the launches of its kernels.
 ///
 /// clang writes a launch as a call of `cudaConfigureCall`, which our header turns into one of
-/// [HostModule#CONFIGURE], and then a call of the kernel's stub.
+/// [HostModule#CONFIGURE], and then a call of the kernel's stub, by its name or through a pointer.
 final class FindLaunches {
   /// Functions that take a kernel and do not launch it.
   private static final Set<String> HARMLESS =
@@ -78,21 +78,26 @@ final class FindLaunches {
 
   private void instruction(LLVMValueRef instruction) {
     @Nullable LLVMValueRef callee = HostCalls.callee(instruction);
-    @Nullable LaunchStub called = callee == null ? null : stubs.get(callee.address());
-    if (called != null) {
-      sites.add(launch(called, instruction));
-      return;
-    }
-    if (callee != null && HARMLESS.contains(Llvm.name(callee))) {
-      return;
-    }
-    for (LLVMValueRef operand : Llvm.operands(instruction)) {
-      LaunchStub mentioned = stubs.get(operand.address());
-      if (mentioned != null) {
-        Position position = positions.of(instruction);
-        sites.add(new LaunchSite(mentioned.kernel().symbol(), List.of(), position));
+    if (callee != null) {
+      List<LaunchStub> called =
+          KernelPointers.called(instruction).stream().flatMap(f -> known(f).stream()).toList();
+      called.forEach(stub -> sites.add(launch(stub, instruction)));
+      if (!called.isEmpty() || HARMLESS.contains(Llvm.name(callee))) {
+        return;
       }
     }
+    List<LaunchStub> mentioned =
+        Llvm.operands(instruction).stream().flatMap(operand -> known(operand).stream()).toList();
+    if (!mentioned.isEmpty() && !KernelPointers.isOnlyCalled(instruction)) {
+      Position position = positions.of(instruction);
+      for (LaunchStub stub : mentioned) {
+        sites.add(new LaunchSite(stub.kernel().symbol(), List.of(), position));
+      }
+    }
+  }
+
+  private Optional<LaunchStub> known(LLVMValueRef function) {
+    return Optional.ofNullable(stubs.get(function.address()));
   }
 
   private LaunchSite launch(LaunchStub stub, LLVMValueRef call) {

@@ -25,6 +25,9 @@ final class HostCalls {
   /// A function that launches is inlined into at most this many places.
   private static final int MOST_CALLS = 8;
 
+  /// Of our header, with the mangled name of C++.
+  private static final String CONFIGURING = "cudaConfigureCall";
+
   private static final int LARGEST_LAUNCHER = 4000;
   private static final int LARGEST_COMPUTING = 120;
 
@@ -130,9 +133,17 @@ final class HostCalls {
     return isCall ? LLVMGetCalledValue(instruction) : null;
   }
 
+  /// Functions that launch a kernel that they are given name no stub, but say its sizes.
   private void findLaunchers(Set<Long> stubs) {
+    Set<Long> configuring = new HashSet<>();
     for (LLVMValueRef function : functions.values()) {
-      if (!stubs.contains(function.address()) && mentions(function, stubs)) {
+      if (Llvm.name(function).contains(CONFIGURING)) {
+        configuring.add(function.address());
+      }
+    }
+    for (LLVMValueRef function : functions.values()) {
+      if (!stubs.contains(function.address())
+          && (mentions(function, stubs) || mentions(function, configuring))) {
         launchers.add(function.address());
       }
     }
