@@ -22,6 +22,18 @@ final class HostModule implements AutoCloseable {
   private static final String PASSES =
       "sroa,early-cse<memssa>,simplifycfg,sroa,early-cse<memssa>,simplifycfg";
 
+  /// Finds out which functions keep no address that they are given and which change nothing.
+  private static final String ATTRIBUTES = "inferattrs,function(sroa),cgscc(function-attrs)";
+
+  /// Inline functions and templates: each file that has one has this one. LLVM looks into them only
+  /// if no other file has them.
+  private static final Set<Integer> SAME_EVERYWHERE =
+      Set.of(LLVMLinkOnceODRLinkage, LLVMWeakODRLinkage);
+
+  /// Functions that may be others when the program is linked.
+  private static final Set<Integer> REPLACEABLE =
+      Set.of(LLVMWeakAnyLinkage, LLVMLinkOnceAnyLinkage);
+
   /// LLVM's number for `memory(inaccessiblemem: readwrite)`: no variable changes, and no two calls
   /// become one.
   private static final long TOUCHES_NO_VARIABLE = 3 << 2;
@@ -76,6 +88,7 @@ final class HostModule implements AutoCloseable {
 
   private void prepare(String name) throws InputException {
     for (LLVMValueRef function : declarations()) {
+      RuntimePointers.describe(module, function);
       if (Llvm.name(function).equals(CONFIGURE)) {
         LLVMAddAttributeAtIndex(
             function, LLVMAttributeFunctionIndex, module.attribute("memory", TOUCHES_NO_VARIABLE));
@@ -83,6 +96,9 @@ final class HostModule implements AutoCloseable {
       }
     }
     for (LLVMValueRef function : calls.inlined()) {
+      if (REPLACEABLE.contains(LLVMGetLinkage(function))) {
+        continue;
+      }
       module.remove(function, "noinline");
       module.remove(function, "optnone");
       LLVMAddAttributeAtIndex(
@@ -92,6 +108,15 @@ final class HostModule implements AutoCloseable {
         name,
         options ->
             LLVMRunPasses(module.ref(), "always-inline", (LLVMTargetMachineRef) null, options));
+    for (LLVMValueRef function : module.functions()) {
+      if (SAME_EVERYWHERE.contains(LLVMGetLinkage(function))) {
+        LLVMSetLinkage(function, LLVMInternalLinkage);
+      }
+    }
+    LlvmModule.run(
+        name,
+        options ->
+            LLVMRunPasses(module.ref(), ATTRIBUTES, (LLVMTargetMachineRef) null, options));
     List<LLVMValueRef> all = new ArrayList<>(launchers());
     all.addAll(inlined());
     for (LLVMValueRef function : all) {
