@@ -99,6 +99,23 @@ final class HostValues {
     }
   }
 
+  /// A value in terms of what the kernel is given, even if the value itself is noted as a constant.
+  Optional<Expr> readInside(LLVMValueRef value) {
+    LLVMValueRef plain = PackedBits.unpack(value);
+    try {
+      @Nullable Expr given = known.get(plain.address());
+      return Optional.of(given == null ? compute(plain, 0) : given)
+          .filter(expr -> size(expr) <= LARGEST);
+    } catch (UnknownValueException | UnsupportedException e) {
+      return Optional.empty();
+    }
+  }
+
+  /// Whether the kernel is given a value itself.
+  boolean isGiven(LLVMValueRef value) {
+    return known.containsKey(PackedBits.unpack(value).address());
+  }
+
   private Expr read(LLVMValueRef value, int depth) {
     LLVMValueRef plain = PackedBits.unpack(value);
     @Nullable Expr constant = constants.get(plain.address());

@@ -228,13 +228,19 @@ final class LaunchFacts {
   }
 
   /// A condition for the launch, if it speaks of something that the kernel is given. One that says
-  /// what something is was taken into account before.
+  /// what something given is was taken into account before.
   private void guard(LaunchGuards.Guard guard) {
-    Optional<Expr> left = values.read(guard.left());
+    boolean isEqual = guard.op() == Comparison.EQ;
+    Optional<Expr> left =
+        isEqual ? values.readInside(guard.left()) : values.read(guard.left());
     Optional<Expr> right = values.read(guard.right());
-    if (left.isPresent() && right.isPresent() && guard.op() != Comparison.EQ) {
+    if (left.isPresent() && right.isPresent() && !left.equals(right)) {
       Expr condition = new Expr.Compare(guard.op(), left.get(), right.get());
-      if (mentionsGiven(condition)) {
+      boolean isDefinition =
+          isEqual
+              && right.get() instanceof Expr.IntConst
+              && values.isGiven(guard.left());
+      if (mentionsGiven(condition) && !isDefinition) {
         facts.add(new LaunchFact.Assumed(condition, ConditionText.of(condition), Origin.HOST_CODE));
       }
     }
