@@ -115,8 +115,7 @@ final class HostModule implements AutoCloseable {
     }
     LlvmModule.run(
         name,
-        options ->
-            LLVMRunPasses(module.ref(), ATTRIBUTES, (LLVMTargetMachineRef) null, options));
+        options -> LLVMRunPasses(module.ref(), ATTRIBUTES, (LLVMTargetMachineRef) null, options));
     List<LLVMValueRef> all = new ArrayList<>(launchers());
     all.addAll(inlined());
     for (LLVMValueRef function : all) {

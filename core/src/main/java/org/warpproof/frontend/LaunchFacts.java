@@ -231,15 +231,12 @@ final class LaunchFacts {
   /// what something given is was taken into account before.
   private void guard(LaunchGuards.Guard guard) {
     boolean isEqual = guard.op() == Comparison.EQ;
-    Optional<Expr> left =
-        isEqual ? values.readInside(guard.left()) : values.read(guard.left());
+    Optional<Expr> left = isEqual ? values.readInside(guard.left()) : values.read(guard.left());
     Optional<Expr> right = values.read(guard.right());
     if (left.isPresent() && right.isPresent() && !left.equals(right)) {
       Expr condition = new Expr.Compare(guard.op(), left.get(), right.get());
       boolean isDefinition =
-          isEqual
-              && right.get() instanceof Expr.IntConst
-              && values.isGiven(guard.left());
+          isEqual && right.get() instanceof Expr.IntConst && values.isGiven(guard.left());
       if (mentionsGiven(condition) && !isDefinition) {
         facts.add(new LaunchFact.Assumed(condition, ConditionText.of(condition), Origin.HOST_CODE));
       }
