@@ -8,11 +8,14 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /// The output shown in the documents is what the program prints.
@@ -22,11 +25,29 @@ import org.junit.jupiter.api.TestFactory;
 /// that show no output.
 final class DocumentsTest {
   private static final List<String> DOCUMENTS =
-      List.of("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md");
+      List.of("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/papers.md");
   private static final String PROMPT = "$ ./warpproof ";
   private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
 
+  private static final Pattern NAMED =
+      Pattern.compile("`([-\\w]+\\.(?:java|map|bcu|kcfg|kpl|pvl))`");
+
   private record Example(String command, List<String> output) {}
+
+  /// Files that the page on the papers names, without their folders.
+  @Test
+  void namesFilesThatExist() throws IOException {
+    Set<String> names = new HashSet<>();
+    for (String folder : List.of("core/src", "examples/papers")) {
+      try (Stream<Path> files = Files.walk(Path.of(folder))) {
+        files.forEach(file -> names.add(file.getFileName().toString()));
+      }
+    }
+    Matcher named = NAMED.matcher(Files.readString(Path.of("docs", "papers.md")));
+    assertThat(named.results().map(name -> name.group(1)).distinct())
+        .hasSizeGreaterThan(100)
+        .allMatch(names::contains);
+  }
 
   @TestFactory
   Stream<DynamicTest> showsRealOutput() throws IOException {

@@ -33,6 +33,8 @@ final class PaperProgramsTest {
     "figure-4, FINE",
     "equation-1, BUG",
     "equation-2, FINE",
+    "protocols-figure-16, FINE",
+    "protocols-figure-16-racy, BUG",
     "synchronized, FINE",
   })
   void areAsThePaperSays(String name, Answer expected) throws IOException {
