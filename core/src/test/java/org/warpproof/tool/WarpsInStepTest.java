@@ -19,7 +19,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.protocol.EngineOptions;
 
 /// Old code that relies on the threads of a warp to run in step: what is said with and without
-// that.
+/// that.
 final class WarpsInStepTest {
   @TempDir private Path folder = Path.of("");
 

@@ -7,7 +7,7 @@
 /// ([org.warpproof.calculus.maps.Align], [org.warpproof.calculus.maps.Split],
 /// [org.warpproof.calculus.maps.Sequentialize]) lead to symbolic traces
 /// ([org.warpproof.calculus.maps.Trace]), whose histories are safe if and only if the protocol's
-// is.
+/// is.
 @NullMarked
 package org.warpproof.calculus.maps;
 

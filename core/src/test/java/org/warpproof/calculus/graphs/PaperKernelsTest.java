@@ -245,8 +245,7 @@ final class PaperKernelsTest {
   }
 
   /// Table 6a: two loops end with block I. Thread 1 stays in the inner one when thread 0 wants to
-  // go
-  /// back to the head of the outer one, and to the barrier there.
+  /// go back to the head of the outer one, and to the barrier there.
   @Test
   void innerLoopsComeFirst() {
     Program program =

@@ -14,8 +14,7 @@ import java.util.stream.Collectors;
 /// The traces of a kernel without stuttering: Definitions 5.3 and 5.4.
 ///
 /// Traces that begin alike are taken together: what they can come to is a set of configurations
-// with
-/// the same stores.
+/// with the same stores.
 final class StutterTraces {
   private final Reductions<Configuration> all;
   private final Program original;
