@@ -1,7 +1,6 @@
 package org.warpproof.calculus;
 
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -11,16 +10,16 @@ import org.warpproof.text.Tokens;
 
 /// Reads expressions, in both notations; comparisons bind more loosely than sums.
 public final class ExpParser {
-  private static final int TIGHTEST = Operator.MODULO.level() + 1;
-
   /// Enough for people, and not too deep for recursion.
   private static final int MOST_OPERANDS = 500;
 
   private final Tokens tokens;
+  private final InfixParser<Exp> operators;
   private int operands;
 
   public ExpParser(Tokens tokens) {
     this.tokens = tokens;
+    this.operators = new InfixParser<>(tokens, this::operand, this::isNext, Exp.Binary::new);
   }
 
   /// The signs of expressions, and those of the language around them.
@@ -36,28 +35,11 @@ public final class ExpParser {
 
   public Exp expression() {
     operands = 0;
-    return binary(1);
+    return operators.read();
   }
 
-  private Exp binary(int level) {
-    if (level == TIGHTEST) {
-      return operand();
-    }
-    Exp left = binary(level + 1);
-    Optional<Operator> operator = operator(level);
-    while (operator.isPresent()) {
-      tokens.take();
-      left = new Exp.Binary(operator.get(), left, binary(level + 1));
-      operator = operator.get().isChained() ? operator(level) : Optional.empty();
-    }
-    return left;
-  }
-
-  /// The operator of this level that comes next, if one does.
-  private Optional<Operator> operator(int level) {
-    return Arrays.stream(Operator.values())
-        .filter(op -> op.level() == level && (tokens.at(op.ascii()) || tokens.at(op.symbol())))
-        .findFirst();
+  private boolean isNext(Operator operator) {
+    return tokens.at(operator.ascii()) || tokens.at(operator.symbol());
   }
 
   private Exp operand() {
@@ -65,7 +47,7 @@ public final class ExpParser {
       throw tokens.expected("an expression with at most " + MOST_OPERANDS + " operands");
     }
     if (tokens.accept("(")) {
-      Exp inner = binary(1);
+      Exp inner = operators.read();
       tokens.expect(")");
       return inner;
     }

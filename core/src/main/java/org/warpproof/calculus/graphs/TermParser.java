@@ -1,7 +1,6 @@
 package org.warpproof.calculus.graphs;
 
-import java.util.Arrays;
-import java.util.Optional;
+import org.warpproof.calculus.InfixParser;
 import org.warpproof.calculus.Operator;
 import org.warpproof.text.Token;
 import org.warpproof.text.Tokens;
@@ -14,14 +13,14 @@ final class TermParser {
   /// Operators of one expression, which may lean to one side.
   private static final int MOST_OPERATORS = 1000;
 
-  private static final int TIGHTEST = Operator.MODULO.level() + 1;
-
   private final Tokens tokens;
+  private final InfixParser<Term> infix;
   private int depth;
   private int operators;
 
   TermParser(Tokens tokens) {
     this.tokens = tokens;
+    this.infix = new InfixParser<>(tokens, this::operand, this::isNext, this::binary);
   }
 
   Term term() {
@@ -41,7 +40,7 @@ final class TermParser {
   }
 
   private Term implication() {
-    Term premise = binary(1);
+    Term premise = infix.read();
     if (tokens.accept("=>") || tokens.accept("⇒")) {
       deeper();
       Term conclusion = implication();
@@ -51,27 +50,11 @@ final class TermParser {
     return premise;
   }
 
-  private Term binary(int level) {
-    if (level == TIGHTEST) {
-      return operand();
+  private Term binary(Operator operator, Term left, Term right) {
+    if (++operators > MOST_OPERATORS) {
+      throw tokens.expected("an expression that is not so long");
     }
-    Term left = binary(level + 1);
-    Optional<Operator> operator = operator(level);
-    while (operator.isPresent()) {
-      if (++operators > MOST_OPERATORS) {
-        throw tokens.expected("an expression that is not so long");
-      }
-      tokens.take();
-      left = new Term.Binary(operator.get(), left, binary(level + 1));
-      operator = operator.get().isChained() ? operator(level) : Optional.empty();
-    }
-    return left;
-  }
-
-  private Optional<Operator> operator(int level) {
-    return Arrays.stream(Operator.values())
-        .filter(op -> op.level() == level && isNext(op))
-        .findFirst();
+    return new Term.Binary(operator, left, right);
   }
 
   private boolean isNext(Operator operator) {

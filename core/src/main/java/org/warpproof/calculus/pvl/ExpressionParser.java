@@ -1,9 +1,8 @@
 package org.warpproof.calculus.pvl;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import org.warpproof.calculus.InfixParser;
 import org.warpproof.calculus.Operator;
 import org.warpproof.text.Token;
 import org.warpproof.text.Tokens;
@@ -12,8 +11,6 @@ import org.warpproof.text.Tokens;
 final class ExpressionParser {
   static final List<String> IMPLIES = List.of("->", "=>", "⇒");
   static final List<String> FOR_ALL = List.of("\\forall", "∀");
-
-  private static final int TIGHTEST = Operator.MODULO.level() + 1;
 
   /// The paper's spellings, besides those of the shared operators.
   private static final Map<Operator, String> MORE =
@@ -62,29 +59,12 @@ final class ExpressionParser {
 
   /// An expression without conditionals and implications, unless they are in parentheses.
   Expression operation(Times times) {
-    return binary(1, times);
-  }
-
-  private Expression binary(int level, Times times) {
-    if (level == TIGHTEST) {
-      return operand();
-    }
-    Expression left = binary(level + 1, times);
-    Optional<Operator> operator = operator(level, times);
-    while (operator.isPresent()) {
-      tokens.take();
-      left = new Expression.Binary(operator.get(), left, binary(level + 1, times));
-      operator = operator.get().isChained() ? operator(level, times) : Optional.empty();
-    }
-    return left;
-  }
-
-  /// The operator of this level that comes next, if one does.
-  private Optional<Operator> operator(int level, Times times) {
-    return Arrays.stream(Operator.values())
-        .filter(op -> op.level() == level && isNext(op))
-        .filter(op -> op != Operator.TIMES || times == Times.PRODUCT)
-        .findFirst();
+    return new InfixParser<>(
+            tokens,
+            this::operand,
+            op -> isNext(op) && (op != Operator.TIMES || times == Times.PRODUCT),
+            Expression.Binary::new)
+        .read();
   }
 
   private boolean isNext(Operator op) {
