@@ -33,6 +33,11 @@ public final class ExpParser {
     return new Alphabet(all, "'");
   }
 
+  /// The same, for languages whose names have no bars: those are left for names that are made.
+  public static Alphabet withoutBars(String... signs) {
+    return new Alphabet(alphabet(signs).signs(), "");
+  }
+
   public Exp expression() {
     operands = 0;
     return operators.read();

@@ -22,7 +22,7 @@ public final class ProgramParser {
   static final int MOST_STATEMENTS = 1000;
 
   private static final Alphabet ALPHABET =
-      ExpParser.alphabet("[", "]", "{", "}", ";", ",", "..", ":=", "^", "∈", "ᵁ", "ˢ");
+      ExpParser.withoutBars("[", "]", "{", "}", ";", ",", "..", ":=", "^", "∈", "ᵁ", "ˢ");
 
   private static final Set<String> RESERVED =
       Set.of(

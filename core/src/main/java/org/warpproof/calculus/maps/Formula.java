@@ -54,12 +54,13 @@ public record Formula(List<Range> shared, List<Case> one, List<Case> other) {
       rest = inner;
     }
     if (rest instanceof Trace.Seq(Trace one, Trace other)) {
-      return new Formula(shared, cases(one, "1'"), cases(other, "2'"));
+      return new Formula(shared, cases(one, "'1"), cases(other, "'2"));
     }
     throw new IllegalArgumentException("not the trace of two threads");
   }
 
-  /// `thread` marks the variables that each thread has for itself: `j1'` and `j2'`.
+  /// `thread` marks the variables that each thread has for itself: `j'1` and `j'2`. That is neither a
+  /// name of a program nor, where the variable is `t`, that of a thread.
   private static List<Case> cases(Trace trace, String thread) {
     return switch (trace) {
       case Trace.Skip _ -> List.of();

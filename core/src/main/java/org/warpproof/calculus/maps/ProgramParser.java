@@ -13,7 +13,7 @@ import org.warpproof.text.Tokens;
 /// after the last one ends with the kernel, and so with a barrier.
 public final class ProgramParser {
   static final Alphabet ALPHABET =
-      ExpParser.alphabet("[", "]", "{", "}", ";", ",", "..", "^", "∈", "ᵁ", "ˢ");
+      ExpParser.withoutBars("[", "]", "{", "}", ";", ",", "..", "^", "∈", "ᵁ", "ˢ");
 
   private final Tokens tokens;
   private final ExpParser expressions;

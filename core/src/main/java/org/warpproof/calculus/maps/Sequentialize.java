@@ -22,7 +22,7 @@ public final class Sequentialize {
   public Trace seq(Closure closure) {
     return switch (closure) {
       case Closure.Plain(Unsync protocol) -> {
-        // No name of a program has a bar, so these are fresh.
+        // No name of a program has a bar, so these are fresh. Those of loops end with a digit.
         Exp t1 = Exp.name("t1'");
         Exp t2 = Exp.name("t2'");
         Trace trace = trace(protocol);

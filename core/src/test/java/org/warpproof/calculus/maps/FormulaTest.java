@@ -1,6 +1,7 @@
 package org.warpproof.calculus.maps;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.warpproof.calculus.Exp;
 import org.warpproof.calculus.Notation;
 import org.warpproof.calculus.StuckException;
 import org.warpproof.solver.Answer;
+import org.warpproof.text.ParseException;
 
 /// The formulas of section 6 agree with the semantics of protocols.
 @Execution(ExecutionMode.CONCURRENT)
@@ -40,6 +42,24 @@ final class FormulaTest {
   void emptyLoopsHideNothing() {
     Sync protocol = ProgramParser.parse("for i in 0..0 { wr[i] }; wr[5]; sync").protocol();
     assertThat(hasRace(protocol, Exp.number(2))).contains(true);
+  }
+
+  /// Each thread has a `t` of its own, and that is not the thread.
+  @Test
+  void loopsOverAnyNameAreNoThreads() {
+    for (String name : List.of("t", "t1", "x")) {
+      String text = "if tid >= 2000 { for %s in 0..4 { wr[%s] } }; sync".formatted(name, name);
+      assertThat(hasRace(ProgramParser.parse(text).protocol(), Exp.name("threads")))
+          .as("a loop over %s", name)
+          .contains(true);
+    }
+  }
+
+  /// Names that are made have bars.
+  @Test
+  void namesOfProgramsHaveNoBars() {
+    assertThatThrownBy(() -> ProgramParser.parse("param t1'; if tid != t1' { wr[0] }; sync"))
+        .isInstanceOf(ParseException.class);
   }
 
   /// All thread counts to 4.
