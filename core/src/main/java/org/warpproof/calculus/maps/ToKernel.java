@@ -87,8 +87,9 @@ public final class ToKernel {
     Place place = KernelFrame.place(ARRAY, index);
     blocks.add(
         switch (mode) {
+          // Names of programs have no dots.
           case READ ->
-              new Statement.Load(KernelFrame.variable("read" + reads++), place, Position.NONE);
+              new Statement.Load(KernelFrame.variable("read." + reads++), place, Position.NONE);
           case WRITE -> new Statement.Store(place, Expr.i64(0), Position.NONE);
         });
   }

@@ -8,6 +8,10 @@ import org.warpproof.calculus.KernelFrame;
 
 /// The restrictions on protocols: Definition 1, and "Well-formedness" in section 6.
 public final class WellFormed {
+  /// What has a meaning of its own, here or on the command line.
+  private static final Set<String> RESERVED =
+      Set.of(Sequentialize.THREAD, KernelFrame.THREADS, KernelFrame.GROUPS);
+
   private final Set<String> bound;
   private final List<String> errors = new ArrayList<>();
 
@@ -17,11 +21,10 @@ public final class WellFormed {
 
   /// What is wrong, each with the rule that is broken.
   public static List<String> errors(Program program) {
-    WellFormed check = new WellFormed(new HashSet<>(program.parameters()));
-    check.bound.add(Sequentialize.THREAD);
-    check.bound.add(KernelFrame.THREADS);
+    WellFormed check = new WellFormed(new HashSet<>(RESERVED));
+    program.parameters().forEach(check::bind);
     program.protocol().free().stream()
-        .filter(name -> !check.bound.contains(name))
+        .filter(name -> !check.bound.contains(name) || name.equals(KernelFrame.GROUPS))
         .forEach(
             name -> check.errors.add("closed: '" + name + "' is neither bound nor a parameter"));
     check.sync(program.protocol());
@@ -42,7 +45,7 @@ public final class WellFormed {
               "uniform bounds: the synchronized loop over '%s' depends on the thread"
                   .formatted(range.variable()));
         }
-        bind(range);
+        bind(range.variable());
         sync(body);
         unsync(after);
       }
@@ -61,16 +64,19 @@ public final class WellFormed {
         unsync(whenFalse);
       }
       case Unsync.For(Range range, Unsync body) -> {
-        bind(range);
+        bind(range.variable());
         unsync(body);
       }
     }
   }
 
   /// Substitution in aligning relies on it, as the paper does.
-  private void bind(Range range) {
-    if (!bound.add(range.variable())) {
-      errors.add("distinct binders: '" + range.variable() + "' is bound twice");
+  private void bind(String name) {
+    if (!bound.add(name)) {
+      errors.add(
+          RESERVED.contains(name)
+              ? "distinct binders: '" + name + "' is reserved"
+              : "distinct binders: '" + name + "' is bound twice");
     }
   }
 }

@@ -151,6 +151,23 @@ final class PaperProtocolsTest {
     assertThat(CALCULUS.check(far, Map.of(), Notation.ASCII).answer()).isNotEqualTo(Answer.FINE);
   }
 
+  /// The kernel, the sizes and the formulas have names too; a program's mean what it says.
+  @Test
+  void namesAreKeptApart() {
+    String read = "param read0; rd[tid + 1000]; if read0 == 0 { wr[0] }; sync";
+    assertThat(CALCULUS.check(read, Map.of(), Notation.ASCII).answer()).isEqualTo(Answer.BUG);
+    for (String name : List.of("groups", "threads", "tid")) {
+      String text = "param %s; if %s != 1 { wr[0] }; sync".formatted(name, name);
+      assertThatThrownBy(() -> CALCULUS.check(text, Map.of(), Notation.ASCII))
+          .isInstanceOf(IllFormedException.class)
+          .hasMessageContaining("'" + name + "' is reserved");
+    }
+    assertThatThrownBy(() -> CALCULUS.check("param N, N; wr[N]; sync", Map.of(), Notation.ASCII))
+        .hasMessageContaining("'N' is bound twice");
+    assertThatThrownBy(() -> CALCULUS.check("wr[groups]; sync", Map.of(), Notation.ASCII))
+        .hasMessageContaining("closed: 'groups'");
+  }
+
   /// Remainders have the sign of the divisor, in runs and for the engine.
   @Test
   void negativeNumbersAreDividedAlike() {
