@@ -14,6 +14,7 @@ import org.warpproof.calculus.IllFormedException;
 import org.warpproof.calculus.KernelFrame;
 import org.warpproof.calculus.Notation;
 import org.warpproof.calculus.StageNames;
+import org.warpproof.calculus.StepLimit;
 import org.warpproof.calculus.babycuda.TypeProgram.Typed;
 import org.warpproof.calculus.maps.Align;
 import org.warpproof.calculus.maps.Formula;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.warpproof.calculus.StepLimit;
 import org.warpproof.calculus.StuckException;
 import org.warpproof.calculus.maps.Range;
 

@@ -12,6 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.warpproof.calculus.IllFormedException;
 import org.warpproof.calculus.KernelFrame;
+import org.warpproof.calculus.StepLimit;
 import org.warpproof.calculus.StuckException;
 
 /// What the command line gives a program: threads, parameters, and cells as `A[3]`.

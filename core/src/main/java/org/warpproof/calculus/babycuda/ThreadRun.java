@@ -5,6 +5,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.warpproof.calculus.Exp;
+import org.warpproof.calculus.StepLimit;
 import org.warpproof.calculus.maps.Range;
 
 /// Single-threaded semantics: `A, b ↓(H,i) B` of Fig. 5. What `A` holds grows with each access.

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.warpproof.calculus.Exp;
+import org.warpproof.calculus.StepLimit;
 import org.warpproof.calculus.StuckException;
 
 /// Big-step semantics: Fig. 5 for protocols, the same for aligned ones, Fig. 7 for traces.
@@ -12,6 +13,7 @@ import org.warpproof.calculus.StuckException;
 /// Numbers are natural numbers in the paper, and integers here, so that `x - 1` needs no rule.
 public final class Evaluate {
   private final int threads;
+  private final StepLimit steps = new StepLimit();
 
   /// With threads from 0 to `threads`, excluded.
   public Evaluate(int threads) {
@@ -36,6 +38,8 @@ public final class Evaluate {
         // W-FOR-2 for each iteration but the last, W-FOR-1 for that.
         History history = History.of(parallel(before));
         for (long x = from; x < to; x++) {
+          // Merging copies the phases.
+          steps.count(1 + history.phases().size() / 100);
           Exp value = Exp.number(x);
           history =
               history
@@ -66,13 +70,14 @@ public final class Evaluate {
   public SortedSet<History.Access> parallel(Unsync protocol) {
     SortedSet<History.Access> phase = new TreeSet<>();
     for (int i = 0; i < threads; i++) {
+      steps.count(1);
       thread(protocol.substitute(Sequentialize.THREAD, Exp.number(i)), i, phase);
     }
     return phase;
   }
 
   /// `u ↓ᵢ P`
-  private static void thread(Unsync protocol, int i, SortedSet<History.Access> phase) {
+  private void thread(Unsync protocol, int i, SortedSet<History.Access> phase) {
     switch (protocol) {
       // U-SKIP
       case Unsync.Skip _ -> {}
@@ -90,6 +95,7 @@ public final class Evaluate {
       // U-FOR-1, U-FOR-2
       case Unsync.For(Range range, Unsync body) -> {
         for (long x = number(range.from()); x < number(range.to()); x++) {
+          steps.count(1);
           thread(body.substitute(range.variable(), Exp.number(x)), i, phase);
         }
       }

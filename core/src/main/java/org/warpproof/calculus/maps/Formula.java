@@ -59,8 +59,8 @@ public record Formula(List<Range> shared, List<Case> one, List<Case> other) {
     throw new IllegalArgumentException("not the trace of two threads");
   }
 
-  /// `thread` marks the variables that each thread has for itself: `j'1` and `j'2`. That is neither a
-  /// name of a program nor, where the variable is `t`, that of a thread.
+  /// `thread` marks the variables that each thread has for itself: `j'1` and `j'2`. That is neither
+  /// a name of a program nor, where the variable is `t`, that of a thread.
   private static List<Case> cases(Trace trace, String thread) {
     return switch (trace) {
       case Trace.Skip _ -> List.of();

@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /// How memory was accessed: a list of phases, the earliest first. Fig. 2, with Definition 2.
 public record History(List<SortedSet<History.Access>> phases) {
@@ -88,9 +90,14 @@ public record History(List<SortedSet<History.Access>> phases) {
   /// The first race.
   public Optional<Race> race() {
     for (int i = 0; i < phases.size(); i++) {
-      for (Access one : phases.get(i)) {
-        for (Access other : phases.get(i).tailSet(one)) {
-          if (one.isRacy(other)) {
+      SortedSet<Access> phase = phases.get(i);
+      Map<Long, List<Access>> byIndex =
+          phase.stream().collect(Collectors.groupingBy(Access::index));
+      // Where nobody writes there are no races to look for.
+      byIndex.values().removeIf(all -> all.stream().allMatch(a -> a.mode() == Mode.READ));
+      for (Access one : phase) {
+        for (Access other : byIndex.getOrDefault(one.index(), List.of())) {
+          if (one.isRacy(other) && one.compareTo(other) < 0) {
             return Optional.of(new Race(i, one, other));
           }
         }

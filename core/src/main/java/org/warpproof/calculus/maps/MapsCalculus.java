@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedSet;
+import java.util.TreeSet;
 import org.warpproof.calculus.Calculus;
 import org.warpproof.calculus.CheckByKernel;
 import org.warpproof.calculus.Exp;
@@ -14,6 +15,7 @@ import org.warpproof.calculus.IllFormedException;
 import org.warpproof.calculus.KernelFrame;
 import org.warpproof.calculus.Notation;
 import org.warpproof.calculus.StageNames;
+import org.warpproof.calculus.StepLimit;
 import org.warpproof.calculus.StuckException;
 import org.warpproof.check.Property;
 
@@ -34,6 +36,11 @@ public final class MapsCalculus implements Calculus {
   @Override
   public Outcome run(String text, Map<String, Long> values, Notation notation) {
     Program program = parse(text);
+    checkValues(program, values);
+    return run(program, values);
+  }
+
+  private static Outcome run(Program program, Map<String, Long> values) {
     for (String parameter : program.parameters()) {
       if (!values.containsKey(parameter)) {
         throw new StuckException("the parameter '" + parameter + "' has no value");
@@ -41,7 +48,12 @@ public final class MapsCalculus implements Calculus {
     }
     Map<String, Long> all = new HashMap<>(values);
     long threads = all.computeIfAbsent(KernelFrame.THREADS, _ -> 2L);
-    History history = new Evaluate(Math.toIntExact(threads)).sync(program.with(all));
+    History history;
+    try {
+      history = new Evaluate(Math.toIntExact(threads)).sync(program.with(all));
+    } catch (StepLimit.ExceededException e) {
+      return new Outcome(Answer.UNKNOWN, List.of(e.getMessage()));
+    }
     List<String> lines = new ArrayList<>(Printer.print(history));
     Optional<History.Race> race = history.race();
     lines.add(race.map(MapsCalculus::text).orElse("safe"));
@@ -58,12 +70,13 @@ public final class MapsCalculus implements Calculus {
   @Override
   public Outcome check(String text, Map<String, Long> values, Notation notation) {
     Program program = parse(text);
+    checkValues(program, values);
     Outcome outcome =
         CheckByKernel.check(
             ToKernel.of(program, values),
             List.of(Property.DATA_RACES),
             values,
-            found -> run(text, found, notation));
+            found -> run(program, found));
     return outcome.answer() != Answer.BUG && isSafe(program, values)
         ? new Outcome(Answer.FINE, List.of("data races proved"))
         : outcome;
@@ -92,6 +105,7 @@ public final class MapsCalculus implements Calculus {
   @Override
   public List<String> show(String text, String stage, Map<String, Long> values, Notation notation) {
     Program program = parse(text);
+    checkValues(program, values);
     Align.Result aligned = Align.align(program.protocol());
     Exp threads = threads(values);
     return switch (stage) {
@@ -114,6 +128,23 @@ public final class MapsCalculus implements Calculus {
 
   private static List<Trace> traces(Align.Result aligned, Exp threads) {
     return new Sequentialize(threads).seq(Split.split(aligned));
+  }
+
+  /// @throws StuckException if the program has nothing of a name, or there are no such sizes
+  private static void checkValues(Program program, Map<String, Long> values) {
+    for (String name : new TreeSet<>(values.keySet())) {
+      boolean isSize = name.equals(KernelFrame.THREADS) || name.equals(KernelFrame.GROUPS);
+      if (!isSize && !program.parameters().contains(name)) {
+        throw new StuckException("the protocol has no parameter '" + name + "'");
+      }
+    }
+    long threads = values.getOrDefault(KernelFrame.THREADS, 1L);
+    if (threads < 1 || threads > StepLimit.MOST) {
+      throw new StuckException("threads are from 1 to " + StepLimit.MOST + ", not " + threads);
+    }
+    if (values.getOrDefault(KernelFrame.GROUPS, 1L) != 1) {
+      throw new StuckException("threads are in one group");
+    }
   }
 
   /// A well-formed protocol.

@@ -168,6 +168,32 @@ final class PaperProtocolsTest {
         .hasMessageContaining("closed: 'groups'");
   }
 
+  @Test
+  void valuesBelongToSomething() {
+    for (Map<String, Long> values :
+        List.of(Map.of("M", 3L), Map.of("threads", 0L), Map.of("groups", 2L))) {
+      assertThatThrownBy(() -> CALCULUS.run("wr[tid]; sync", values, Notation.ASCII))
+          .as("%s", values)
+          .isInstanceOf(StuckException.class);
+      assertThatThrownBy(() -> CALCULUS.check("wr[tid]; sync", values, Notation.ASCII))
+          .isInstanceOf(StuckException.class);
+    }
+  }
+
+  @Test
+  void nobodyWaitsForLongRuns() {
+    for (String text :
+        List.of(
+            "for x in 0..1000000000000 { wr[tid] }; sync",
+            "for x in 0..1000000000000 { wr[tid]; sync }")) {
+      assertThat(CALCULUS.run(text, Map.of(), Notation.ASCII))
+          .isEqualTo(new Outcome(Answer.UNKNOWN, List.of("stopped after 1000000 steps")));
+    }
+    Map<String, Long> many = Map.of("threads", 100_000L);
+    assertThat(CALCULUS.run("wr[tid]; rd[100000]; sync", many, Notation.ASCII).answer())
+        .isEqualTo(Answer.FINE);
+  }
+
   /// Remainders have the sign of the divisor, in runs and for the engine.
   @Test
   void negativeNumbersAreDividedAlike() {

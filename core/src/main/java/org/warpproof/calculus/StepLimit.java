@@ -1,12 +1,13 @@
-package org.warpproof.calculus.babycuda;
+package org.warpproof.calculus;
 
 /// Counts steps, so that programs that run for ever are not waited for.
-final class StepLimit {
-  static final long MOST = 1_000_000;
+public final class StepLimit {
+  public static final long MOST = 1_000_000;
 
   private long taken;
 
-  void count(long steps) {
+  /// @throws ExceededException if there were too many steps
+  public void count(long steps) {
     taken += steps;
     if (taken > MOST) {
       throw new ExceededException();
@@ -14,7 +15,7 @@ final class StepLimit {
   }
 
   /// There were too many steps.
-  static final class ExceededException extends RuntimeException {
+  public static final class ExceededException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     ExceededException() {
