@@ -1,6 +1,7 @@
 package org.warpproof.calculus.graphs;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedSet;
@@ -48,7 +49,23 @@ public final class GraphsCalculus implements Calculus {
       properties.add(Property.ASSERTIONS);
     }
     return CheckByKernel.check(
-        ToKernel.of(prepared, values), properties, values, found -> run(text, found, notation));
+        ToKernel.of(prepared, values),
+        properties,
+        values,
+        found -> run(text, variables(program, found), notation));
+  }
+
+  /// The kernel has an array of one element for each shared variable: `v[0]` is `v`.
+  private static Map<String, Long> variables(Program program, Map<String, Long> found) {
+    Map<String, Long> all = new HashMap<>(found);
+    for (String variable : program.variables()) {
+      all.keySet().removeIf(name -> name.startsWith(variable + "["));
+      Long value = found.get(variable + "[0]");
+      if (value != null) {
+        all.putIfAbsent(variable, value);
+      }
+    }
+    return all;
   }
 
   @Override

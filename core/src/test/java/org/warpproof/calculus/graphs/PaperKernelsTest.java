@@ -341,6 +341,15 @@ final class PaperKernelsTest {
         .anyMatch(line -> line.startsWith("not well-formed: Definition 5.1" + condition));
   }
 
+  /// The kernel has arrays for shared variables; the run that shows the race has variables.
+  @Test
+  void racesOnVariablesAreRefuted() {
+    String text = "shared v, w[]; private x; Start: x := v + w[tid]; v := tid; goto End;";
+    Outcome outcome = CALCULUS.check(text, Map.of(), Notation.ASCII);
+    assertThat(outcome.answer()).as("%s", outcome).isEqualTo(Answer.BUG);
+    assertThat(outcome.lines().get(1)).startsWith("race on v");
+  }
+
   /// Neither all interleavings nor all of the lock-step program, but one at random.
   @Test
   void findsRacesAtRandom() {
