@@ -13,6 +13,7 @@ import org.warpproof.check.Property;
 import org.warpproof.check.Reasons;
 import org.warpproof.check.Verdict;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
 import org.warpproof.protocol.Obstacle;
 import org.warpproof.semantics.Argument;
 import org.warpproof.semantics.Bytes;
@@ -52,17 +53,22 @@ public final class CheckByKernel {
       answer = worse(answer, outcome.answer());
     }
     if (verdicts.values().stream().anyMatch(Verdict.Proved.class::isInstance)) {
-      lines.addAll(assumptions(values));
+      lines.addAll(assumptions(kernel));
     }
     return new Outcome(answer, lines);
   }
 
-  /// Limits of the engine that the papers do not have.
-  private static List<String> assumptions(Map<String, Long> values) {
-    String numbers = "  assuming that numbers fit in 64 bits";
-    return values.containsKey(KernelFrame.THREADS)
-        ? List.of(numbers)
-        : List.of("  assuming that a group has at most 1024 threads", numbers);
+  /// Limits of the engine that the papers do not have; sizes that are given are within them.
+  private static List<String> assumptions(Kernel kernel) {
+    List<String> lines = new ArrayList<>();
+    if (kernel.facts().stream().noneMatch(LaunchFact.BlockSize.class::isInstance)) {
+      lines.add("  assuming that a group has at most 1024 threads");
+    }
+    if (kernel.facts().stream().noneMatch(LaunchFact.GridSize.class::isInstance)) {
+      lines.add("  assuming that there are at most %d groups".formatted(KernelFrame.MOST));
+    }
+    lines.add("  assuming that numbers fit in 64 bits");
+    return lines;
   }
 
   private static Outcome unknown(String property, List<Obstacle> reasons) {

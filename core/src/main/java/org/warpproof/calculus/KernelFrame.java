@@ -30,6 +30,9 @@ public record KernelFrame(List<String> arrays, List<String> parameters, Map<Stri
   /// The groups of a kernel.
   public static final String GROUPS = "groups";
 
+  /// The largest size that a kernel can have.
+  static final long MOST = Integer.MAX_VALUE;
+
   /// Numbers in arrays are those of expressions.
   public static final Type.Int ELEMENT = IntegerExpr.TYPE;
 
@@ -40,6 +43,8 @@ public record KernelFrame(List<String> arrays, List<String> parameters, Map<Stri
   }
 
   /// The kernel with these blocks.
+  ///
+  /// @throws StuckException if no kernel has such sizes
   public Kernel kernel(String name, List<BasicBlock> blocks) {
     return kernel(name, List.of(), blocks);
   }
@@ -73,6 +78,12 @@ public record KernelFrame(List<String> arrays, List<String> parameters, Map<Stri
   }
 
   private void addSizes(Collection<LaunchFact> facts) {
+    for (String size : List.of(GROUPS, THREADS)) {
+      long value = values.getOrDefault(size, 1L);
+      if (value < 1 || value > MOST) {
+        throw new StuckException("%s are from 1 to %d, not %d".formatted(size, MOST, value));
+      }
+    }
     Long groups = values.get(GROUPS);
     if (groups != null) {
       facts.add(new LaunchFact.GridSize(groups, 1, 1, LaunchFact.Origin.COMMAND_LINE));

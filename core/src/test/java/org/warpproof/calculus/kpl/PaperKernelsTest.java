@@ -136,6 +136,24 @@ final class PaperKernelsTest {
 
   /// Words are natural numbers, with Isabelle's arithmetic.
   @Test
+  void sizesThatNoKernelHasAreNotForgotten() {
+    String many = "main { if gid >= 3000000000 { wr[0] := 1 } }";
+    assertThat(CALCULUS.check(many, Map.of(), Notation.ASCII).lines())
+        .contains(
+            "data races proved",
+            "  assuming that a group has at most 1024 threads",
+            "  assuming that there are at most 2147483647 groups");
+    for (String text :
+        List.of(
+            "groups 1; threads 5000000000; main { if lid >= 4294967296 { wr[0] := 1 } }",
+            "groups 5000000000; threads 1; main { if gid >= 4294967296 { wr[0] := 1 } }")) {
+      assertThat(CALCULUS.check(text, Map.of(), Notation.ASCII).answer())
+          .as(text)
+          .isEqualTo(Answer.UNKNOWN);
+    }
+  }
+
+  @Test
   void wordsAreNaturalNumbers() {
     assertThat(
             run(
