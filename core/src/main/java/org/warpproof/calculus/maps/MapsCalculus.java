@@ -21,6 +21,7 @@ import org.warpproof.check.Property;
 
 /// Memory access protocols, for the command line.
 public final class MapsCalculus implements Calculus {
+  /// For all formulas together.
   private static final Duration LIMIT = Duration.ofSeconds(5);
 
   @Override
@@ -85,13 +86,17 @@ public final class MapsCalculus implements Calculus {
   /// Theorem 1: a protocol is safe if no formula has a solution. It may be safe otherwise too.
   public static boolean isSafe(Program program, Map<String, Long> values) {
     Align.Result aligned = Align.align(program.with(values));
+    long end = System.nanoTime() + LIMIT.toNanos();
     try {
-      return traces(aligned, threads(values)).stream()
-          .map(Formula::of)
-          .allMatch(
-              formula ->
-                  SolveFormula.solve(formula, LIMIT)
-                      instanceof org.warpproof.solver.Answer.Unsatisfiable);
+      for (Trace trace : traces(aligned, threads(values))) {
+        Duration left = Duration.ofNanos(end - System.nanoTime());
+        if (!left.isPositive()
+            || !(SolveFormula.solve(Formula.of(trace), left)
+                instanceof org.warpproof.solver.Answer.Unsatisfiable)) {
+          return false;
+        }
+      }
+      return true;
     } catch (StuckException e) {
       return false;
     }

@@ -15,8 +15,12 @@ public final class ProgramParser {
   static final Alphabet ALPHABET =
       ExpParser.withoutBars("[", "]", "{", "}", ";", ",", "..", "^", "∈", "ᵁ", "ˢ");
 
+  /// Enough for people, and not too many for recursion and for formulas.
+  private static final int MOST_STATEMENTS = 1000;
+
   private final Tokens tokens;
   private final ExpParser expressions;
+  private int statements;
 
   private ProgramParser(String text) {
     this.tokens = new Tokens(text, ALPHABET);
@@ -87,6 +91,9 @@ public final class ProgramParser {
   }
 
   private void item(Body body) {
+    if (++statements > MOST_STATEMENTS) {
+      throw tokens.expected("at most " + MOST_STATEMENTS + " statements");
+    }
     switch (tokens.word("sync, rd, wr, if, for or skip")) {
       case "skip" -> body.add(new Unsync.Skip());
       case "rd" -> body.add(access(Mode.READ));
