@@ -25,9 +25,6 @@ final class HostCalls {
   /// A function that launches is inlined into at most this many places.
   private static final int MOST_CALLS = 8;
 
-  /// Of our header, with the mangled name of C++.
-  private static final String CONFIGURING = "cudaConfigureCall";
-
   private static final int LARGEST_LAUNCHER = 4000;
   private static final int LARGEST_COMPUTING = 120;
 
@@ -48,7 +45,8 @@ final class HostCalls {
     }
     functions.values().forEach(this::note);
     boolean isProgram = functions.values().stream().anyMatch(f -> Llvm.name(f).equals("main"));
-    findLaunchers(stubs);
+    @Nullable LLVMValueRef configure = LLVMGetNamedFunction(module.ref(), HostModule.CONFIGURE);
+    findLaunchers(stubs, configure == null ? Set.of() : Set.of(configure.address()));
     for (Long launcher : launchers) {
       LLVMValueRef function = function(launcher);
       boolean isVisible = LLVMGetLinkage(function) == LLVMExternalLinkage && !isProgram;
@@ -134,13 +132,7 @@ final class HostCalls {
   }
 
   /// Functions that launch a kernel that they are given name no stub, but say its sizes.
-  private void findLaunchers(Set<Long> stubs) {
-    Set<Long> configuring = new HashSet<>();
-    for (LLVMValueRef function : functions.values()) {
-      if (Llvm.name(function).contains(CONFIGURING)) {
-        configuring.add(function.address());
-      }
-    }
+  private void findLaunchers(Set<Long> stubs, Set<Long> configuring) {
     for (LLVMValueRef function : functions.values()) {
       if (!stubs.contains(function.address())
           && (mentions(function, stubs) || mentions(function, configuring))) {

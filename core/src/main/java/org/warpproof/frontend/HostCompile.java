@@ -16,7 +16,7 @@ import org.warpproof.source.InputException;
 final class HostCompile {
   /// Where launches may be: in the text itself, or in a file of the user's that it includes.
   private static final Pattern LAUNCH =
-      Pattern.compile("<<<|hipLaunchKernelGGL|cudaLaunch\\w*Kernel|#\\s*include\\s*\"");
+      Pattern.compile("<<<|(cuda|hip)Launch\\w*Kernel|#\\s*include\\s*\"");
 
   private final String name;
   private final Optional<FutureTask<byte[]>> bitcode;

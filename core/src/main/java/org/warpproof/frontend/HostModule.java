@@ -116,6 +116,8 @@ final class HostModule implements AutoCloseable {
     LlvmModule.run(
         name,
         options -> LLVMRunPasses(module.ref(), ATTRIBUTES, (LLVMTargetMachineRef) null, options));
+    launchers().forEach(function -> CallsOfStubs.write(module, function));
+    inlined().forEach(function -> CallsOfStubs.write(module, function));
     List<LLVMValueRef> all = new ArrayList<>(launchers());
     all.addAll(inlined());
     for (LLVMValueRef function : all) {

@@ -58,7 +58,8 @@ record LaunchStub(LLVMValueRef function, Kernel kernel, List<OptionalInt> argume
     return symbols;
   }
 
-  private static List<OptionalInt> arguments(LLVMValueRef function) {
+  /// For each parameter of the kernel, which of the stub's arguments holds it.
+  static List<OptionalInt> arguments(LLVMValueRef function) {
     List<OptionalInt> arguments = new ArrayList<>();
     for (LLVMBasicBlockRef block : Llvm.blocks(function)) {
       for (LLVMValueRef instruction : Llvm.instructions(block)) {

@@ -179,7 +179,11 @@ typedef cudaLaunchAttributeValue cudaStreamAttrValue;
 #define cudaStreamAttributeSynchronizationPolicy cudaLaunchAttributeSynchronizationPolicy
 __cudaRtApi cudaStreamSetAttribute(cudaStream_t, cudaStreamAttrID, const cudaStreamAttrValue*);
 __cudaRtApi cudaStreamGetAttribute(cudaStream_t, cudaStreamAttrID, cudaStreamAttrValue*);
-__cudaRtApi cudaLaunchKernelExC(const cudaLaunchConfig_t*, const void*, void**);
+static __inline__ __host__ __attribute__((always_inline, nodebug)) cudaError_t cudaLaunchKernelExC(
+    const cudaLaunchConfig_t* config, const void* kernel, void** arguments) {
+  return __wp_launch_with(
+      kernel, config->gridDim, config->blockDim, arguments, config->dynamicSmemBytes);
+}
 __WP_DEVICE void cudaGridDependencySynchronize() {}
 __WP_DEVICE void cudaTriggerProgrammaticLaunchCompletion() {}
 

@@ -20,10 +20,24 @@ __cudaRtApi cudaSetupArgument(const void* argument, size_t size, size_t offset);
 __cudaRtApi cudaLaunch(const void* kernel);
 extern "C" unsigned int __cudaPushCallConfiguration(
     dim3 grid, dim3 block, size_t shared = 0, cudaStream_t stream = 0);
-__cudaRtApi cudaLaunchKernel(const void* kernel, dim3 grid, dim3 block, void** arguments,
-    size_t shared, cudaStream_t stream);
-__cudaRtApi cudaLaunchCooperativeKernel(const void* kernel, dim3 grid, dim3 block,
-    void** arguments, size_t shared, cudaStream_t stream);
+// Launches by a call. Of the second function the front end makes a call of the kernel's stub, with
+// what the arguments hold.
+__cudaRtApi __wp_launch(const void* kernel, void** arguments);
+static __inline__ __host__ __attribute__((always_inline, nodebug)) cudaError_t __wp_launch_with(
+    const void* kernel, const dim3& grid, const dim3& block, void** arguments, size_t shared) {
+  __wp_configure(grid.x, grid.y, grid.z, block.x, block.y, block.z, shared);
+  return __wp_launch(kernel, arguments);
+}
+static __inline__ __host__ __attribute__((always_inline, nodebug)) cudaError_t cudaLaunchKernel(
+    const void* kernel, const dim3& grid, const dim3& block, void** arguments, size_t shared = 0,
+    cudaStream_t stream = 0) {
+  return __wp_launch_with(kernel, grid, block, arguments, shared);
+}
+static __inline__ __host__ __attribute__((always_inline, nodebug)) cudaError_t
+cudaLaunchCooperativeKernel(const void* kernel, const dim3& grid, const dim3& block,
+    void** arguments, size_t shared = 0, cudaStream_t stream = 0) {
+  return __wp_launch_with(kernel, grid, block, arguments, shared);
+}
 __cudaRtApi cudaLaunchHostFunc(cudaStream_t, cudaHostFn_t, void*);
 
 // Errors.

@@ -69,12 +69,12 @@ __WP_HOST cudaError_t cudaMemcpyFromSymbolAsync(void* to, const T& symbol, size_
 
 // Kernels given by name.
 template <class K>
-__WP_HOST cudaError_t cudaLaunchKernel(K* kernel, dim3 grid, dim3 block, void** arguments,
-    size_t shared = 0, cudaStream_t stream = 0) {
+__WP_HOST cudaError_t cudaLaunchKernel(K* kernel, const dim3& grid, const dim3& block,
+    void** arguments, size_t shared = 0, cudaStream_t stream = 0) {
   return cudaLaunchKernel((const void*)kernel, grid, block, arguments, shared, stream);
 }
 template <class K>
-__WP_HOST cudaError_t cudaLaunchCooperativeKernel(K* kernel, dim3 grid, dim3 block,
+__WP_HOST cudaError_t cudaLaunchCooperativeKernel(K* kernel, const dim3& grid, const dim3& block,
     void** arguments, size_t shared = 0, cudaStream_t stream = 0) {
   return cudaLaunchCooperativeKernel((const void*)kernel, grid, block, arguments, shared, stream);
 }
@@ -116,7 +116,7 @@ __WP_HOST cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMem(
 template <class... P, class... A>
 __WP_HOST cudaError_t cudaLaunchKernelEx(
     const cudaLaunchConfig_t* config, void (*kernel)(P...), A&&... arguments) {
-  return [&](P... coerced) {
+  return [&](P... coerced) __attribute__((always_inline, nodebug)) {
     void* pointers[] = {(void*)&coerced..., nullptr};
     return cudaLaunchKernelExC(config, (const void*)kernel, pointers);
   }(static_cast<A&&>(arguments)...);
