@@ -34,6 +34,8 @@ final class HostModule implements AutoCloseable {
   private static final Set<Integer> REPLACEABLE =
       Set.of(LLVMWeakAnyLinkage, LLVMLinkOnceAnyLinkage);
 
+  private static final Set<String> OF_OUR_HEADER = Set.of(CONFIGURE, HostPitch.PITCH);
+
   /// LLVM's number for `memory(inaccessiblemem: readwrite)`: no variable changes, and no two calls
   /// become one.
   private static final long TOUCHES_NO_VARIABLE = 3 << 2;
@@ -89,7 +91,7 @@ final class HostModule implements AutoCloseable {
   private void prepare(String name) throws InputException {
     for (LLVMValueRef function : declarations()) {
       RuntimePointers.describe(module, function);
-      if (Llvm.name(function).equals(CONFIGURE)) {
+      if (OF_OUR_HEADER.contains(Llvm.name(function))) {
         LLVMAddAttributeAtIndex(
             function, LLVMAttributeFunctionIndex, module.attribute("memory", TOUCHES_NO_VARIABLE));
         LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex, module.attribute("nounwind"));

@@ -34,7 +34,7 @@ final class LaunchFacts {
   private static final long FAR = Integer.MAX_VALUE - 1L;
 
   /// Something that the kernel is given, and what the host gives.
-  private record Given(Expr as, LLVMValueRef value) {}
+  record Given(Expr as, LLVMValueRef value) {}
 
   /// An array that the kernel is given, and where it starts.
   private record Pointed(String array, HostPointer pointer) {}
@@ -70,6 +70,7 @@ final class LaunchFacts {
     }
     launched.collect();
     guards.forEach(launched::guard);
+    launched.pitches();
     launched.bounds(guards, new HostRanges(graph));
     return new LaunchSite(stub.kernel().symbol(), launched.facts, position);
   }
@@ -144,8 +145,7 @@ final class LaunchFacts {
   }
 
   private void bound(Comparison op, Expr as, long number) {
-    Expr condition = new Expr.Compare(op, as, new Expr.IntConst((Type.Int) as.type(), number));
-    facts.add(new LaunchFact.Assumed(condition, ConditionText.of(condition), Origin.HOST_CODE));
+    assume(new Expr.Compare(op, as, new Expr.IntConst((Type.Int) as.type(), number)));
   }
 
   private void sizes(LLVMValueRef call) {
@@ -160,12 +160,16 @@ final class LaunchFacts {
     }
   }
 
-  private void collect() {
+  private List<Given> all() {
     List<Given> all = new ArrayList<>(parameters);
     all.addAll(blocks);
     all.addAll(grids);
-    all.forEach(given -> values.give(given.value(), given.as()));
-    all.forEach(given -> values.giveNarrower(given.value(), given.as()));
+    return all;
+  }
+
+  private void collect() {
+    all().forEach(given -> values.give(given.value(), given.as()));
+    all().forEach(given -> values.giveNarrower(given.value(), given.as()));
     size(blocks, LaunchFact.BlockSize::new);
     size(grids, LaunchFact.GridSize::new);
     parameters.forEach(this::define);
@@ -238,9 +242,21 @@ final class LaunchFacts {
       boolean isDefinition =
           isEqual && right.get() instanceof Expr.IntConst && values.isGiven(guard.left());
       if (mentionsGiven(condition) && !isDefinition) {
-        facts.add(new LaunchFact.Assumed(condition, ConditionText.of(condition), Origin.HOST_CODE));
+        assume(condition);
       }
     }
+  }
+
+  private void pitches() {
+    for (Given given : parameters) {
+      HostPitch.of(given.value())
+          .map(pitch -> PitchFacts.of(given.as(), pitch, all(), values))
+          .ifPresent(conditions -> conditions.forEach(this::assume));
+    }
+  }
+
+  private void assume(Expr condition) {
+    facts.add(new LaunchFact.Assumed(condition, ConditionText.of(condition), Origin.HOST_CODE));
   }
 
   private static boolean mentionsGiven(Expr expr) {
@@ -257,7 +273,7 @@ final class LaunchFacts {
             && number <= 0;
     if (value.isPresent() && !isNoSize) {
       Expr condition = new Expr.Compare(Comparison.EQ, given.as(), value.get());
-      facts.add(new LaunchFact.Assumed(condition, ConditionText.of(condition), Origin.HOST_CODE));
+      assume(condition);
     }
   }
 }

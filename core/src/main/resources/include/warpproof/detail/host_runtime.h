@@ -109,8 +109,24 @@ __cudaRtBoth cudaMalloc(void**, size_t);
 __cudaRtBoth cudaFree(void*);
 __cudaRtApi cudaMallocHost(void**, size_t);
 __cudaRtApi cudaMallocManaged(void**, size_t, unsigned int flags = cudaMemAttachGlobal);
-__cudaRtApi cudaMallocPitch(void**, size_t*, size_t, size_t);
-__cudaRtApi cudaMalloc3D(struct cudaPitchedPtr*, struct cudaExtent);
+// Pitches are chosen by the runtime, not below the width. That there is enough memory is assumed.
+extern "C" size_t __wp_pitch(size_t width);
+static __inline__ __host__ __attribute__((always_inline, nodebug)) cudaError_t cudaMallocPitch(
+    void** p, size_t* pitch, size_t width, size_t height) {
+  typedef size_t __attribute__((may_alias)) any;
+  *(any*)pitch = __wp_pitch(width);
+  return cudaMalloc(p, height);
+}
+static __inline__ __host__ __attribute__((always_inline, nodebug)) cudaError_t cudaMalloc3D(
+    struct cudaPitchedPtr* p, const struct cudaExtent& extent) {
+  void* memory;
+  cudaError_t error = cudaMalloc(&memory, extent.depth);
+  p->ptr = memory;
+  p->pitch = __wp_pitch(extent.width);
+  p->xsize = extent.width;
+  p->ysize = extent.height;
+  return error;
+}
 __cudaRtApi cudaMallocAsync(void**, size_t, cudaStream_t);
 __cudaRtApi cudaMallocFromPoolAsync(void**, size_t, cudaMemPool_t, cudaStream_t);
 __cudaRtApi cudaFreeAsync(void*, cudaStream_t);
