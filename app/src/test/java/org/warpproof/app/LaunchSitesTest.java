@@ -238,4 +238,89 @@ final class LaunchSitesTest {
     assertThat(outcome.out()).contains("rows: data races refuted");
     assertThat(outcome.err()).isEmpty();
   }
+
+  @Test
+  void knowsLaunchesThroughPointersToKernels() throws IOException {
+    String text =
+        ROWS
+            + """
+            __global__ void none(int *a, int n) {}
+            void host(int *a, int n, bool quick) {
+              void (*kernel)(int *, int) = quick ? none : rows;
+              kernel<<<n, THREADS>>>(a, n);
+            }
+            """;
+    String right = text.replace("THREADS", "32");
+    assertThat(Outcome.of("check", file("pointer.cu", right)).status()).isZero();
+    String wrong = text.replace("THREADS", "33");
+    assertThat(Outcome.of("check", file("wide.cu", wrong)).status()).isEqualTo(1);
+    String given = right.replace("kernel<<<", "void other(void *); other(&kernel); kernel<<<");
+    assertThat(Outcome.of("check", file("given.cu", given)).status()).isEqualTo(1);
+  }
+
+  @Test
+  void knowsLaunchesByTheRuntime() throws IOException {
+    String text =
+        ROWS
+            + """
+            #include <cuda_runtime.h>
+            void host(int *a, int n) {
+              void *arguments[] = {&a, &n};
+              cudaLaunchCooperativeKernel((void *)rows, dim3(n), dim3(THREADS), arguments, 0, 0);
+            }
+            """;
+    String right = text.replace("THREADS", "32");
+    Outcome outcome = Outcome.of("check", file("runtime.cu", right));
+    assertThat(outcome.status()).isZero();
+    assertThat(outcome.out()).contains("blocks of 32,1,1; gridDim.x == n");
+    String wrong = text.replace("THREADS", "33");
+    assertThat(Outcome.of("check", file("runtimeWide.cu", wrong)).status()).isEqualTo(1);
+  }
+
+  @Test
+  void knowsThatAPitchIsNotBelowItsWidth() throws IOException {
+    String text =
+        """
+        #include <cuda_runtime.h>
+        __global__ void fill(float *a, int pitch) {
+          int x = blockIdx.x * blockDim.x + threadIdx.x;
+          int y = blockIdx.y * blockDim.y + threadIdx.y;
+          a[y * pitch + x] = x;
+        }
+        void host(int width, int height) {
+          float *a;
+          size_t pitch;
+          cudaMallocPitch(&a, &pitch, width * sizeof(float), height);
+          fill<<<dim3(width / 16, height / 16), dim3(16, 16)>>>(a, pitch / SIZE);
+        }
+        """;
+    String right = text.replace("SIZE", "sizeof(float)");
+    assertThat(Outcome.of("check", file("pitch.cu", right)).status()).isZero();
+    String wrong = text.replace("SIZE", "sizeof(double)");
+    assertThat(Outcome.of("check", file("halfPitch.cu", wrong)).status()).isEqualTo(1);
+  }
+
+  @Test
+  void knowsVariablesWhoseAddressNobodyKeeps() throws IOException {
+    String text =
+        """
+        #include <cuda_runtime.h>
+        __global__ void fill(int *a, int width) {
+          a[(blockIdx.y * 8 + threadIdx.y) * width + blockIdx.x * 8 + threadIdx.x] = threadIdx.x;
+        }
+        void other();
+        void load(int *width);
+        void host(int *a, int height) {
+          int width;
+          LOAD(&width);
+          dim3 grid(width / 8, height / 8);
+          other();
+          fill<<<grid, dim3(8, 8)>>>(a, width);
+        }
+        """;
+    String right = text.replace("LOAD", "cudaGetDeviceCount");
+    assertThat(Outcome.of("check", file("count.cu", right)).status()).isZero();
+    String wrong = text.replace("LOAD", "load");
+    assertThat(Outcome.of("check", file("kept.cu", wrong)).status()).isEqualTo(1);
+  }
 }

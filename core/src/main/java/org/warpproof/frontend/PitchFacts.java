@@ -75,10 +75,7 @@ final class PitchFacts {
         pitch.divisor() == 1
             ? width
             : new Expr.Arithmetic(
-                Binary.UDIV,
-                Overflow.WRAPS,
-                width,
-                new Expr.IntConst(Type.I64, pitch.divisor()));
+                Binary.UDIV, Overflow.WRAPS, width, new Expr.IntConst(Type.I64, pitch.divisor()));
     Expr wide = Conversions.convert(Conversion.ZEXT, as, Type.I64);
     conditions.add(new Expr.Compare(Comparison.UGE, wide, elements));
   }
