@@ -185,6 +185,26 @@ final class LaunchSitesTest {
     assertThat(unknown.status()).isNotZero();
   }
 
+  @Test
+  void cutsArraysOfStructuresAnywhere() throws IOException {
+    String text =
+        """
+        struct Three { int x, y, z; };
+        int pick();
+        __global__ void parts(Three *a, Three *b) {
+          a[threadIdx.x].x = 1;
+          b[threadIdx.x].y = 2;
+        }
+        """;
+    String host = "void host(int *p) { parts<<<1, 64>>>((Three *) p, (Three *) (p + pick())); }\n";
+    Outcome outcome = Outcome.of("check", file("structures.cu", text + host));
+    assertThat(outcome.out()).contains("parts of one array: a, b");
+    assertThat(outcome.status()).isNotZero();
+    // Eight bytes further, y is where the next x is.
+    Outcome known = Outcome.of("check", file("known.cu", text + host.replace("pick()", "2")));
+    assertThat(known.status()).isEqualTo(1);
+  }
+
   private Outcome copied(String text, String pointers) throws IOException {
     String host =
         "void host(int *a, int n) { copy<<<(n + 63) / 64, 64>>>(" + pointers + ", n); }\n";

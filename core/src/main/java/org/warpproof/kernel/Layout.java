@@ -1,11 +1,34 @@
 package org.warpproof.kernel;
 
+import java.math.BigInteger;
 import java.util.List;
 
 /// How the bytes of a memory object are meant to be read: for arguments and for printing.
 public sealed interface Layout {
   /// Size in bytes.
   long size();
+
+  /// The most bytes that all sizes and offsets in it are multiples of. Whoever lies in memory as
+  /// its numbers ask for starts at a multiple of them, though a structure need not start at a
+  /// multiple of its size.
+  default long grain() {
+    return switch (this) {
+      case Scalar scalar -> scalar.size();
+      case Array(Layout element, _) -> element.grain();
+      case Struct(List<Member> members, long size) -> {
+        long grain = size;
+        for (Member member : members) {
+          grain = common(common(grain, member.offset()), member.layout().grain());
+        }
+        yield grain;
+      }
+    };
+  }
+
+  /// The greatest common divisor.
+  static long common(long one, long other) {
+    return BigInteger.valueOf(one).gcd(BigInteger.valueOf(other)).longValue();
+  }
 
   record Scalar(Type type) implements Layout {
     @Override

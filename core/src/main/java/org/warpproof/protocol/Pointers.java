@@ -65,12 +65,16 @@ final class Pointers {
     return new Location(arithmetic.constant(model.memory().number(group)), offset);
   }
 
-  /// How far an array starts behind another that it may overlap: whole elements.
+  /// How far an array starts behind another that it may overlap: as the numbers in both ask for.
+  /// Not by whole structures: who cuts up a buffer of numbers may cut it anywhere.
   private Bounded distance(String object, String group) {
     Bounded distance = arithmetic.symbol(Suggestion.distance(object, group), OFFSETS);
-    if (model.memory().object(object).layout() instanceof Layout.Array(Layout element, _)
-        && element.size() > 1) {
-      Term rest = model.terms().modulo(distance.term(), BigInteger.valueOf(element.size()));
+    long grain =
+        Layout.common(
+            model.memory().object(object).layout().grain(),
+            model.memory().object(group).layout().grain());
+    if (grain > 1) {
+      Term rest = model.terms().modulo(distance.term(), BigInteger.valueOf(grain));
       model.facts().know(model.terms().equal(rest, model.terms().number(0)), distance.term());
     }
     return distance;
