@@ -4,6 +4,7 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.Optional;
 import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Op.Binary;
@@ -16,11 +17,11 @@ import org.warpproof.kernel.Type;
 record HostPointer(LLVMValueRef base, Optional<Expr> bytes) {
   private static final Expr NOTHING = new Expr.IntConst(Type.I64, 0);
 
-  static HostPointer of(LLVMValueRef pointer, HostValues values) {
+  static HostPointer of(LLVMValueRef pointer, HostValues values, LLVMTargetDataRef layout) {
     LLVMValueRef base = pointer;
     Optional<Expr> bytes = Optional.of(NOTHING);
-    while (LLVMIsAGetElementPtrInst(base) != null) {
-      Optional<Expr> step = step(base, values);
+    while (PointerRoots.opcode(base) == LLVMGetElementPtr) {
+      Optional<Expr> step = step(base, values, layout);
       bytes = bytes.flatMap(sum -> step.map(more -> sum(Binary.ADD, more, sum)));
       base = LLVMGetOperand(base, 0);
     }
@@ -29,12 +30,9 @@ record HostPointer(LLVMValueRef base, Optional<Expr> bytes) {
 
   /// Where pointers point that may well be into one array: behind the same pointer, or behind what
   /// was read from one place at different times.
-  Memory memory() {
-    boolean isRead = LLVMIsALoadInst(base) != null;
-    return new Memory((isRead ? LLVMGetOperand(base, 0) : base).address(), isRead);
+  HostMemory memory() {
+    return HostMemory.behind(base);
   }
-
-  record Memory(long address, boolean isRead) {}
 
   /// The smallest has the others behind it, as far as numbers tell.
   long order() {
@@ -51,19 +49,38 @@ record HostPointer(LLVMValueRef base, Optional<Expr> bytes) {
     return bytes.flatMap(own -> other.bytes.map(theirs -> sum(Binary.SUB, own, theirs)));
   }
 
-  /// The bytes that an instruction goes on: a number of elements.
-  private static Optional<Expr> step(LLVMValueRef instruction, HostValues values) {
-    if (LLVMGetNumOperands(instruction) != 2) {
-      return Optional.empty();
+  /// The bytes that an instruction goes on: a number of elements, and the way to a part of one.
+  private static Optional<Expr> step(
+      LLVMValueRef instruction, HostValues values, LLVMTargetDataRef layout) {
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(instruction);
+    Optional<Expr> bytes = part(LLVMGetOperand(instruction, 1), type, values, layout);
+    for (int i = 2; i < LLVMGetNumOperands(instruction); i++) {
+      LLVMValueRef index = LLVMGetOperand(instruction, i);
+      Optional<Expr> more;
+      if (LLVMGetTypeKind(type) == LLVMStructTypeKind) {
+        int field = (int) LLVMConstIntGetZExtValue(index);
+        more = Optional.of(new Expr.IntConst(Type.I64, LLVMOffsetOfElement(layout, type, field)));
+        type = LLVMStructGetTypeAtIndex(type, field);
+      } else {
+        type = LLVMGetElementType(type);
+        more = part(index, type, values, layout);
+      }
+      bytes = bytes.flatMap(sum -> more.map(further -> sum(Binary.ADD, further, sum)));
     }
-    LLVMTargetDataRef layout =
-        LLVMGetModuleDataLayout(
-            LLVMGetGlobalParent(LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction))));
-    long size = LLVMABISizeOfType(layout, LLVMGetGEPSourceElementType(instruction));
+    return bytes;
+  }
+
+  /// So many elements of a type.
+  private static Optional<Expr> part(
+      LLVMValueRef index, LLVMTypeRef type, HostValues values, LLVMTargetDataRef layout) {
+    long size = LLVMABISizeOfType(layout, type);
+    if (LLVMIsAConstantInt(index) != null) {
+      return Optional.of(new Expr.IntConst(Type.I64, LLVMConstIntGetSExtValue(index) * size));
+    }
     return values
-        .read(LLVMGetOperand(instruction, 1))
-        .map(index -> Conversions.convert(Conversion.SEXT, index, Type.I64))
-        .map(index -> product(index, size));
+        .read(index)
+        .map(number -> Conversions.convert(Conversion.SEXT, number, Type.I64))
+        .map(number -> product(number, size));
   }
 
   private static Expr product(Expr index, long size) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
@@ -37,17 +38,19 @@ final class LaunchFacts {
   record Given(Expr as, LLVMValueRef value) {}
 
   /// An array that the kernel is given, and where it starts.
-  private record Pointed(String array, HostPointer pointer) {}
+  private record Pointed(String array, HostPointer pointer, Set<HostMemory> all) {}
 
   private final HostValues values;
+  private final LLVMTargetDataRef layout;
   private final List<Given> blocks = new ArrayList<>();
   private final List<Given> grids = new ArrayList<>();
   private final List<Given> parameters = new ArrayList<>();
   private final Map<String, LLVMValueRef> arrays = new LinkedHashMap<>();
   private final List<LaunchFact> facts = new ArrayList<>();
 
-  private LaunchFacts(HostGraph graph) {
+  private LaunchFacts(HostGraph graph, LLVMTargetDataRef layout) {
     this.values = new HostValues(graph);
+    this.layout = layout;
   }
 
   /// The facts of a launch, from the call that gives the sizes and the call of the stub.
@@ -58,7 +61,9 @@ final class LaunchFacts {
       Set<LaunchGuards.Guard> guards,
       HostGraph graph,
       Position position) {
-    LaunchFacts launched = new LaunchFacts(graph);
+    LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(launch));
+    LaunchFacts launched =
+        new LaunchFacts(graph, LLVMGetModuleDataLayout(LLVMGetGlobalParent(function)));
     for (LaunchGuards.Guard guard : guards) {
       if (guard.op() == Comparison.EQ && LLVMIsAConstantInt(guard.right()) != null) {
         launched.values.fix(guard.left(), guard.right());
@@ -173,15 +178,28 @@ final class LaunchFacts {
     size(blocks, LaunchFact.BlockSize::new);
     size(grids, LaunchFact.GridSize::new);
     parameters.forEach(this::define);
-    Map<HostPointer.Memory, List<Pointed>> memories = new LinkedHashMap<>();
+    Map<HostMemory, List<Pointed>> memories = new LinkedHashMap<>();
     arrays.forEach(
         (array, value) -> {
-          HostPointer pointer = HostPointer.of(value, values);
+          HostPointer pointer = HostPointer.of(value, values, layout);
           memories
               .computeIfAbsent(pointer.memory(), _ -> new ArrayList<>())
-              .add(new Pointed(array, pointer));
+              .add(new Pointed(array, pointer, HostMemory.all(value)));
         });
     memories.values().forEach(this::overlap);
+    mayOverlap(memories.values().stream().map(List::getFirst).toList());
+  }
+
+  /// Says which arrays may be in the same memory, of arrays that need not be.
+  private void mayOverlap(List<Pointed> apart) {
+    for (int i = 0; i < apart.size(); i++) {
+      for (Pointed other : apart.subList(i + 1, apart.size())) {
+        if (HostMemory.overlap(apart.get(i).all(), other.all())) {
+          List<String> both = List.of(apart.get(i).array(), other.array());
+          facts.add(new LaunchFact.MayAlias(both, Origin.HOST_CODE));
+        }
+      }
+    }
   }
 
   /// Says where arrays in the same memory start.

@@ -1,0 +1,63 @@
+package org.warpproof.frontend;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+
+/// What a pointer of the host points into: what is behind another pointer, or behind what is read
+/// from a place.
+record HostMemory(long address, boolean isRead) {
+  static HostMemory behind(LLVMValueRef base) {
+    boolean isRead = LLVMIsALoadInst(base) != null;
+    return new HostMemory((isRead ? LLVMGetOperand(base, 0) : base).address(), isRead);
+  }
+
+  /// All that a pointer may be into, where conditions, loops and computing with its number bring
+  /// it from others.
+  static Set<HostMemory> all(LLVMValueRef pointer) {
+    Set<HostMemory> found = new HashSet<>();
+    Set<Long> seen = new HashSet<>();
+    List<LLVMValueRef> open = new ArrayList<>(List.of(pointer));
+    while (!open.isEmpty()) {
+      LLVMValueRef value = open.removeLast();
+      if (!seen.add(value.address())) {
+        continue;
+      }
+      switch (PointerRoots.opcode(value)) {
+        case LLVMGetElementPtr,
+            LLVMBitCast,
+            LLVMAddrSpaceCast,
+            LLVMFreeze,
+            LLVMIntToPtr,
+            LLVMPtrToInt ->
+            open.add(LLVMGetOperand(value, 0));
+        case LLVMPHI, LLVMAdd, LLVMSub, LLVMAnd, LLVMOr -> open.addAll(Llvm.operands(value));
+        case LLVMSelect -> {
+          open.add(LLVMGetOperand(value, 1));
+          open.add(LLVMGetOperand(value, 2));
+        }
+        default -> {
+          boolean isArray =
+              LLVMGetTypeKind(LLVMTypeOf(value)) == LLVMPointerTypeKind
+                  && LLVMIsNull(value) == 0
+                  && LLVMIsUndef(value) == 0;
+          if (isArray) {
+            found.add(behind(value));
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  /// Whether one of two pointers is into an array that the other may be into as well. Where both
+  /// have a choice, as where arrays change places, they are taken to choose different ones.
+  static boolean overlap(Set<HostMemory> one, Set<HostMemory> other) {
+    return (one.size() == 1 && other.containsAll(one))
+        || (other.size() == 1 && one.containsAll(other));
+  }
+}
