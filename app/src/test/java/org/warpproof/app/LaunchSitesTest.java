@@ -186,6 +186,19 @@ final class LaunchSitesTest {
   }
 
   @Test
+  void mindsRowsThatOnlyTheHostKnows() throws IOException {
+    String text = "__global__ void fill(int *a) { a[threadIdx.x] = threadIdx.x; }\n";
+    String host = "void host(int *a, dim3 all, int n) { fill<<<1, %s>>>(a); }\n";
+    String written = file("written.cu", text + host.formatted("dim3(64, n)"));
+    assertThat(Outcome.of("check", written).status()).isEqualTo(1);
+    assertThat(Outcome.of("check", "--block", "64", written).status()).isZero();
+    // That threads have no rows is assumed where nobody speaks of them.
+    Outcome given = Outcome.of("check", file("given.cu", text + host.formatted("all")));
+    assertThat(given.status()).isZero();
+    assertThat(given.out()).contains("size 1 in dimension y, unused here");
+  }
+
+  @Test
   void cutsArraysOfStructuresAnywhere() throws IOException {
     String text =
         """

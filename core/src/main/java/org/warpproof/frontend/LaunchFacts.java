@@ -125,6 +125,35 @@ final class LaunchFacts {
     for (Given given : grids) {
       bounds(given, new HostRanges.Bounds(1, Integer.MAX_VALUE), guards, ranges);
     }
+    written(blocks);
+    written(grids);
+  }
+
+  /// Mentions sizes that are not known where others beside them are numbers: `dim3(8, rows)` says
+  /// that there are rows, even if the kernel does not ask for them.
+  private void written(List<Given> sizes) {
+    boolean isWritten =
+        sizes.stream()
+            .anyMatch(
+                size ->
+                    values.define(size.value(), size.as()).orElse(size.as())
+                        instanceof Expr.IntConst);
+    // The kernel is taken to have one row and one layer only where nobody speaks of them.
+    for (Given size : isWritten ? sizes.subList(1, sizes.size()) : List.<Given>of()) {
+      boolean isMentioned =
+          facts.stream()
+              .anyMatch(
+                  fact ->
+                      fact instanceof LaunchFact.Assumed assumed
+                          && mentions(assumed.condition(), size.as()));
+      if (!isMentioned && values.define(size.value(), size.as()).isEmpty()) {
+        bound(Comparison.SGE, size.as(), 1);
+      }
+    }
+  }
+
+  private static boolean mentions(Expr expr, Expr wanted) {
+    return expr.equals(wanted) || expr.children().stream().anyMatch(e -> mentions(e, wanted));
   }
 
   /// The bounds of something within those that it has anyway.
