@@ -32,6 +32,8 @@ final class Calculi {
           new KplCalculus(),
           new PvlCalculus());
 
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
+
   private Calculi() {}
 
   static List<Calculus> all() {
@@ -53,7 +55,8 @@ final class Calculi {
   /// @throws InputException if it cannot be read, or is no program, with the place
   static <T> T with(String file, Work<T> work) throws InputException {
     try {
-      return work.on(Files.readString(Path.of(file)));
+      String text = Files.readString(Path.of(file));
+      return work.on(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text);
     } catch (ParseException e) {
       throw new InputException(file + ":" + e.getMessage(), e);
     } catch (IllFormedException e) {

@@ -70,6 +70,12 @@ final class PaperExamplesTest {
   }
 
   @Test
+  void doesNotMindAByteOrderMark() throws IOException {
+    Path file = Files.writeString(folder.resolve("marked.map"), "\uFEFFwr[tid]; sync");
+    assertThat(Outcome.of("check", file.toString()).out()).contains("data races proved");
+  }
+
+  @Test
   void eachLanguageHasExamples() throws IOException {
     List<Path> programs = programs();
     assertThat(Calculi.all())

@@ -6,6 +6,8 @@ public final class StepLimit {
 
   private long taken;
 
+  /// Counts some steps.
+  ///
   /// @throws ExceededException if there were too many steps
   public void count(long steps) {
     taken += steps;

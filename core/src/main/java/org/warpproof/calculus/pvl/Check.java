@@ -95,7 +95,8 @@ final class Check {
   private static Outcome fine(Program program, Initial initial, List<String> met, Answer tried) {
     if (met.isEmpty()) {
       return new Outcome(
-          Answer.UNKNOWN, List.of("no launch was tried: none meets what the kernel requires"));
+          Answer.UNKNOWN,
+          List.of("no launch was tried: none from zeroed memory meets what the kernel requires"));
     }
     boolean isSpecified = Runs.isSpecified(program);
     String line =
