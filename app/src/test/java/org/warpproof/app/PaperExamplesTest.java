@@ -64,8 +64,8 @@ final class PaperExamplesTest {
 
   @Test
   void refusesWhatIsTooDeep() throws IOException {
-    String text = "for x in 0..1 { ".repeat(100_000);
-    Path file = Files.writeString(folder.resolve("deep.map"), text);
+    String text = "main { " + "if lid { ".repeat(100_000);
+    Path file = Files.writeString(folder.resolve("deep.kpl"), text);
     Outcome.of("check", file.toString()).isOneLine("nested too deeply");
   }
 

@@ -66,10 +66,14 @@ public final class Evaluate {
         steps.count(current.size() + past.phases().size() / 100);
         current.replaceAll(_ -> new ThreadRun(Accesses.none(), past, steps));
       }
-      // S-SEQ
-      case Code.Seq(Code first, Code second) -> {
-        all(first, scopes);
-        all(second, scopes);
+      // S-SEQ, which leans to the right
+      case Code.Seq _ -> {
+        Code rest = code;
+        while (rest instanceof Code.Seq(Code first, Code second)) {
+          all(first, scopes);
+          rest = second;
+        }
+        all(rest, scopes);
       }
       // S-READ: each thread reads an element of its own.
       case Code.Read read -> {

@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.warpproof.calculus.Exp;
 import org.warpproof.calculus.ExpParser;
+import org.warpproof.calculus.Nesting;
 import org.warpproof.calculus.maps.LoopKind;
 import org.warpproof.calculus.maps.Range;
 import org.warpproof.source.Position;
@@ -46,12 +47,14 @@ public final class ProgramParser {
   private final String text;
   private final Tokens tokens;
   private final ExpParser expressions;
+  private final Nesting nesting;
   private int statements;
 
   private ProgramParser(String text) {
     this.text = text;
     this.tokens = new Tokens(text, ALPHABET);
     this.expressions = new ExpParser(tokens);
+    this.nesting = new Nesting(tokens);
   }
 
   public static Program parse(String text) {
@@ -74,6 +77,10 @@ public final class ProgramParser {
   }
 
   private Code sequence() {
+    return nesting.deeper(this::statements);
+  }
+
+  private Code statements() {
     List<Code> items = new ArrayList<>();
     do {
       items.add(statement());

@@ -37,10 +37,14 @@ final class ThreadRun {
           writes.put(scope.number(index), scope.payload(value));
       // READ
       case Code.Read read -> run(read.rest(), read(read, scope));
-      // SEQ
-      case Code.Seq(Code first, Code second) -> {
-        run(first, scope);
-        run(second, scope);
+      // SEQ, which leans to the right
+      case Code.Seq _ -> {
+        Code rest = code;
+        while (rest instanceof Code.Seq(Code first, Code second)) {
+          run(first, scope);
+          rest = second;
+        }
+        run(rest, scope);
       }
       // IF-T, IF-F
       case Code.If(Exp condition, Code whenTrue, Code whenFalse, _) ->

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.warpproof.calculus.Exp;
 import org.warpproof.calculus.ExpParser;
+import org.warpproof.calculus.Nesting;
 import org.warpproof.text.Alphabet;
 import org.warpproof.text.Tokens;
 
@@ -20,11 +21,13 @@ public final class ProgramParser {
 
   private final Tokens tokens;
   private final ExpParser expressions;
+  private final Nesting nesting;
   private int statements;
 
   private ProgramParser(String text) {
     this.tokens = new Tokens(text, ALPHABET);
     this.expressions = new ExpParser(tokens);
+    this.nesting = new Nesting(tokens);
   }
 
   public static Program parse(String text) {
@@ -80,6 +83,10 @@ public final class ProgramParser {
 
   /// Items up to `end`.
   private Body body(String end) {
+    return nesting.deeper(() -> items(end));
+  }
+
+  private Body items(String end) {
     Body body = new Body();
     while (!tokens.atEnd() && !tokens.at(end)) {
       item(body);

@@ -214,7 +214,7 @@ final class PaperProtocolsTest {
     assertThatThrownBy(() -> ProgramParser.parse("wr[tid]; sync;".repeat(600)))
         .hasMessageContaining("expected at most 1000 statements");
     assertThatThrownBy(() -> ProgramParser.parse("if tid = 0 {".repeat(5000)))
-        .hasMessageContaining("expected at most 1000 statements");
+        .hasMessageContaining("expected statements that are not nested deeper than 200 levels");
     assertThatThrownBy(() -> ProgramParser.parse("param N;"))
         .hasMessage("1:9: expected a protocol, found the end of the text");
     assertThatThrownBy(() -> ProgramParser.parse("for^S x in 0..1 { wr[x] }"))
