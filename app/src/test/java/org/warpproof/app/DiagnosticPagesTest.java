@@ -52,7 +52,7 @@ final class DiagnosticPagesTest {
       List.of(
           FAMILY,
           Pattern.compile("new Obstacle\\(\\s*\"([^\"]+)\""),
-          Pattern.compile("return unknown\\(\"([^\"]+)\", kernel"),
+          Pattern.compile("\\bunknown\\(\"([^\"]+)\", kernel"),
           EVENT);
 
   @TempDir private Path folder = Path.of("");
