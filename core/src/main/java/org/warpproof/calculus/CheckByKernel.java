@@ -52,7 +52,7 @@ public final class CheckByKernel {
       lines.addAll(outcome.lines());
       answer = worse(answer, outcome.answer());
     }
-    if (verdicts.values().stream().anyMatch(Verdict.Proved.class::isInstance)) {
+    if (properties.stream().map(verdicts::get).anyMatch(Verdict.Proved.class::isInstance)) {
       lines.addAll(assumptions(kernel));
     }
     return new Outcome(answer, lines);
