@@ -1,5 +1,7 @@
 package org.warpproof.protocol;
 
+import static java.util.stream.Collectors.joining;
+
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -118,12 +120,15 @@ final class EncodeExpr {
     return arithmetic.choose(condition, arithmetic.constant(1), arithmetic.constant(0));
   }
 
-  /// A function of which nothing is known: equal operands give equal results.
+  /// A function of which nothing is known: equal operands give equal results. Operands are equal if
+  /// they are of one type: the same number may be another value in another one.
   private Bounded unknown(String function, List<Expr> operands, Type type) {
     Range range = Range.of(type);
     List<Term> arguments = operands.stream().map(operand -> number(operand).term()).toList();
-    return Bounded.of(
-        terms.apply(function + " as " + type, arguments, range.least(), range.most()));
+    String types =
+        operands.stream().map(operand -> operand.type().toString()).collect(joining(", "));
+    String name = "%s(%s) as %s".formatted(function, types, type);
+    return Bounded.of(terms.apply(name, arguments, range.least(), range.most()));
   }
 
   private Bounded apply(String function, List<Expr> arguments, Type type) {
