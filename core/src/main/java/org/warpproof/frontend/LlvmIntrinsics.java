@@ -11,6 +11,7 @@ import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Volatility;
 
 /// LLVM's own functions that belong to no target: `llvm.smax`, `llvm.memcpy`, `llvm.assume`, …
 final class LlvmIntrinsics implements LowerCall.Family {
@@ -83,6 +84,11 @@ final class LlvmIntrinsics implements LowerCall.Family {
           "usub.sat",
           "canonicalize");
 
+  /// The last argument of `llvm.memcpy`.
+  private static Volatility volatility(LowerCall.Call call) {
+    return LowerAddress.isZero(call.argument(3)) ? Volatility.PLAIN : Volatility.VOLATILE;
+  }
+
   @Override
   public boolean lower(String symbol, LowerCall.Call call) {
     if (!symbol.startsWith("llvm.")) {
@@ -95,7 +101,8 @@ final class LlvmIntrinsics implements LowerCall.Family {
     }
     switch (first) {
       case "memcpy", "memmove" ->
-          call.memory().copy(call.argument(0), call.argument(1), call.argument(2));
+          call.memory()
+              .copy(call.argument(0), call.argument(1), call.argument(2), volatility(call));
       case "memset" -> call.memory().fill(call.argument(0), call.argument(1), call.argument(2));
       case "assume" -> assume(call);
       case "expect", "annotation", "ssa", "launder", "strip", "ptr" -> {

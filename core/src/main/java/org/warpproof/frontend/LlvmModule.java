@@ -85,6 +85,11 @@ final class LlvmModule implements AutoCloseable {
     return LLVMGetTarget(module).getString().startsWith("spir");
   }
 
+  /// Whether the module is for NVIDIA's GPUs.
+  boolean isNvidia() {
+    return LLVMGetTarget(module).getString().startsWith("nvptx");
+  }
+
   /// The kernels, in the order in which they stand in the module.
   List<LLVMValueRef> kernels() {
     Set<Long> annotated = NvvmAnnotations.kernels(module);

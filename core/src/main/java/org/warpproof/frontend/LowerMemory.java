@@ -10,6 +10,7 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.FenceOrder;
 import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.MemoryObject.Initial;
+import org.warpproof.kernel.MemoryOrder;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Place;
@@ -17,6 +18,7 @@ import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.Volatility;
 
 /// Instructions that touch memory.
 final class LowerMemory {
@@ -54,7 +56,7 @@ final class LowerMemory {
     Place place = function.place(LLVMGetOperand(i, 0));
     if (LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic) {
       Expr.Var target = function.target(i);
-      emit(target, Op.Atomic.LOAD, place, List.of(), scope(i));
+      emit(target, Op.Atomic.LOAD, place, List.of(), scope(i), order(LLVMGetOrdering(i)));
       return;
     }
     List<Leaf> leaves = function.types().leaves(LLVMTypeOf(i));
@@ -62,7 +64,7 @@ final class LowerMemory {
     List<Operand> result = new ArrayList<>();
     for (int k = 0; k < leaves.size(); k++) {
       Place at = Places.plusLeaf(base, k, leaves.get(k).offset());
-      result.add(load(Llvm.name(i), at, leaves.get(k).type()));
+      result.add(load(Llvm.name(i), at, leaves.get(k).type(), volatility(LLVMGetVolatile(i) != 0)));
     }
     function.set(i, result);
   }
@@ -70,12 +72,16 @@ final class LowerMemory {
   /// Loads one scalar. A pointer kept in a structure that was passed by value has a name of its
   /// own.
   Operand load(String wish, Place place, Type type) {
+    return load(wish, place, type, Volatility.PLAIN);
+  }
+
+  private Operand load(String wish, Place place, Type type, Volatility volatility) {
     if (type.equals(Type.POINTER) && fields.isField(place)) {
       return new Operand.At(Places.object(fields.object(place)));
     }
     note(place, type);
     Expr.Var target = builder.fresh(wish, type);
-    builder.emit(new Statement.Load(target, place, builder.position()));
+    builder.emit(new Statement.Load(target, place, volatility, builder.position()));
     return new Operand.Value(target);
   }
 
@@ -86,7 +92,7 @@ final class LowerMemory {
     if (LLVMGetOrdering(i) != LLVMAtomicOrderingNotAtomic) {
       Expr stored = builder.expr(scalars.getFirst());
       Expr.Var target = builder.fresh("stored", stored.type());
-      emit(target, Op.Atomic.STORE, place, List.of(stored), scope(i));
+      emit(target, Op.Atomic.STORE, place, List.of(stored), scope(i), order(LLVMGetOrdering(i)));
       return;
     }
     store(place, scalars, function.types().leaves(LLVMTypeOf(value)));
@@ -115,7 +121,9 @@ final class LowerMemory {
   void atomic(LLVMValueRef i) {
     Place place = function.place(LLVMGetOperand(i, 0));
     Expr operand = function.expr(LLVMGetOperand(i, 1));
-    emit(function.target(i), operation(i), place, List.of(operand), scope(i));
+    MemoryOrder order = changeOrder(i, LLVMGetOrdering(i));
+    emit(function.target(i), operation(i), place, List.of(operand), scope(i), order);
+    perhapsOrder(i, LLVMGetOrdering(i));
   }
 
   void compareExchange(LLVMValueRef i) {
@@ -123,14 +131,57 @@ final class LowerMemory {
     Expr expected = builder.named("expected", function.expr(LLVMGetOperand(i, 1)));
     Expr desired = function.expr(LLVMGetOperand(i, 2));
     Expr.Var old = builder.fresh("old", expected.type());
-    emit(old, Op.Atomic.COMPARE_EXCHANGE, place, List.of(expected, desired), scope(i));
+    int said = LLVMGetCmpXchgSuccessOrdering(i);
+    MemoryOrder order = changeOrder(i, said);
+    emit(old, Op.Atomic.COMPARE_EXCHANGE, place, List.of(expected, desired), scope(i), order);
+    perhapsOrder(i, said);
     Expr success = builder.named("success", new Expr.Compare(Comparison.EQ, old, expected));
     function.set(i, List.of(new Operand.Value(old), new Operand.Value(success)));
   }
 
-  void emit(Expr.Var target, Op.Atomic op, Place place, List<Expr> operands, Scope scope) {
+  void emit(
+      Expr.Var target,
+      Op.Atomic op,
+      Place place,
+      List<Expr> operands,
+      Scope scope,
+      MemoryOrder order) {
     note(place, target.type());
-    builder.emit(new Statement.Atomic(target, op, place, operands, scope, builder.position()));
+    builder.emit(
+        new Statement.Atomic(target, op, place, operands, scope, order, builder.position()));
+  }
+
+  private static Volatility volatility(boolean isVolatile) {
+    return isVolatile ? Volatility.VOLATILE : Volatility.PLAIN;
+  }
+
+  /// The order of an atomic instruction.
+  private static MemoryOrder order(int ordering) {
+    return switch (ordering) {
+      case LLVMAtomicOrderingAcquire -> MemoryOrder.ACQUIRE;
+      case LLVMAtomicOrderingRelease -> MemoryOrder.RELEASE;
+      case LLVMAtomicOrderingAcquireRelease -> MemoryOrder.ACQ_REL;
+      case LLVMAtomicOrderingSequentiallyConsistent -> MemoryOrder.SEQ_CST;
+      default -> MemoryOrder.RELAXED;
+    };
+  }
+
+  /// The order of an instruction that reads and writes. For NVIDIA's GPUs clang writes the relaxed
+  /// functions of CUDA as if they were sequentially consistent, and NVPTX makes relaxed ones of
+  /// them: that one of these orders anything is as little sure as that it does not.
+  private MemoryOrder changeOrder(LLVMValueRef i, int ordering) {
+    MemoryOrder order = order(ordering);
+    if (order == MemoryOrder.SEQ_CST && function.module().isNvidia()) {
+      builder.emit(new Statement.Fence(scope(i), FenceOrder.PARTIAL, builder.position()));
+      return MemoryOrder.RELAXED;
+    }
+    return order;
+  }
+
+  private void perhapsOrder(LLVMValueRef i, int ordering) {
+    if (order(ordering) == MemoryOrder.SEQ_CST && function.module().isNvidia()) {
+      builder.emit(new Statement.Fence(scope(i), FenceOrder.PARTIAL, builder.position()));
+    }
   }
 
   void fence(LLVMValueRef i) {
@@ -188,7 +239,7 @@ final class LowerMemory {
   }
 
   /// `memcpy` and `memmove` of a known, small size: access by access, everything read first.
-  void copy(LLVMValueRef target, LLVMValueRef source, LLVMValueRef size) {
+  void copy(LLVMValueRef target, LLVMValueRef source, LLVMValueRef size, Volatility volatility) {
     long bytes = constantSize(size, "memcpy");
     Place from = builder.named(function.place(source));
     Place to = builder.named(function.place(target));
@@ -197,7 +248,7 @@ final class LowerMemory {
     long at = 0;
     while (at < bytes) {
       Type type = bytes - at >= 4 && at % 4 == 0 ? Type.I32 : Type.I8;
-      Operand value = load("copied", Places.plusBytes(from, at), type);
+      Operand value = load("copied", Places.plusBytes(from, at), type, volatility);
       values.add(builder.expr(value));
       offsets.add(at);
       at += type.bytes();

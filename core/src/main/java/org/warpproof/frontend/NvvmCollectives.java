@@ -9,6 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Fences;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
@@ -101,7 +102,8 @@ final class NvvmCollectives {
     Expr.Var target =
         bit ? builder.fresh("vote", Type.I32) : call.function().target(call.instruction());
     builder.emit(
-        new Statement.Collective(target, op, new Team.Warp(mask), wide, builder.position()));
+        new Statement.Collective(
+            target, op, new Team.Warp(mask), wide, Fences.NONE, builder.position()));
     if (bit) {
       call.define(new Expr.Compare(Comparison.NE, target, Expr.i32(0)));
     }

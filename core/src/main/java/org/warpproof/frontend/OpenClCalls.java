@@ -81,14 +81,7 @@ final class OpenClCalls implements LowerCall.Family {
     }
     boolean isFull =
         (number(call, 0) & GLOBAL_FENCE) != 0 && number(call, 1) >= ACQUIRE_AND_RELEASE;
-    Scope scope =
-        switch ((int) number(call, 2)) {
-          case 0 -> Scope.THREAD;
-          case 1 -> Scope.BLOCK;
-          case 2 -> Scope.DEVICE;
-          case 3 -> Scope.SYSTEM;
-          default -> Scope.WARP;
-        };
+    Scope scope = Orders.openClScope(number(call, 2));
     return new Statement.Fence(scope, isFull ? FenceOrder.FULL : FenceOrder.PARTIAL, here);
   }
 
@@ -100,11 +93,25 @@ final class OpenClCalls implements LowerCall.Family {
     return LLVMConstIntGetZExtValue(call.argument(argument));
   }
 
+  /// What the flags say, if the scope (the second argument, if there is one) is that of the
+  /// work-group or a wider one.
   private static Fences fences(LowerCall.Call call) {
-    if (LLVMIsAConstantInt(call.argument(0)) == null) {
+    if (!isConstant(call, 0)) {
       throw new UnsupportedException("barrier", "with flags that are not constant");
     }
-    long flags = LLVMConstIntGetZExtValue(call.argument(0));
+    if (call.size() > 1) {
+      if (!isConstant(call, 1)) {
+        throw new UnsupportedException("barrier", "with a scope that is not constant");
+      }
+      Scope scope = Orders.openClScope(number(call, 1));
+      if (scope == Scope.WARP) {
+        throw new UnsupportedException("barrier", "with the scope of a sub-group");
+      }
+      if (scope == Scope.THREAD) {
+        return Fences.NONE;
+      }
+    }
+    long flags = number(call, 0);
     boolean local = (flags & LOCAL_FENCE) != 0;
     boolean global = (flags & GLOBAL_FENCE) != 0;
     if (local) {
@@ -166,7 +173,8 @@ final class OpenClCalls implements LowerCall.Family {
     return Optional.of(asked instanceof Expr.IntConst ? Expr.i64(beyond) : chosen);
   }
 
-  /// `work_group_all`, `work_group_broadcast`, `work_group_reduce_add`, …
+  /// `work_group_all`, `work_group_broadcast`, `work_group_reduce_add`, …: all work-items meet, but
+  /// OpenCL does not say that this puts any memory in order.
   private static boolean group(String name, LowerCall.Call call) {
     boolean signed = Mangled.parse(call.name()).isSigned();
     boolean real = call.function().scalarType(call.instruction()) instanceof Type.Float;
@@ -194,7 +202,12 @@ final class OpenClCalls implements LowerCall.Family {
     call.builder()
         .emit(
             new Statement.Collective(
-                target, op.get(), new Team.Block(), arguments, call.builder().position()));
+                target,
+                op.get(),
+                new Team.Block(),
+                arguments,
+                Fences.NONE,
+                call.builder().position()));
     return true;
   }
 }

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.MemoryOrder;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
@@ -89,9 +90,19 @@ final class OpenClMemory {
             .replaceFirst("_explicit$", "")
             .replaceFirst("^fetch_", "");
     Place place = call.function().place(call.argument(0));
-    Scope scope = explicit ? scope(call) : Scope.DEVICE;
-    if (name.startsWith("compare_exchange")) {
-      compareExchange(place, scope, call);
+    boolean isCompareExchange = name.startsWith("compare_exchange");
+    // What follows the operands: an order (two for a compare-exchange) and, perhaps, a scope.
+    int operandsEnd = isCompareExchange ? 3 : name.equals("load") ? 1 : 2;
+    int scopeAt = operandsEnd + (isCompareExchange ? 2 : 1);
+    Scope scope =
+        explicit && scopeAt < call.size()
+            ? Orders.openClScope(number(call, scopeAt, "scope"))
+            : Scope.DEVICE;
+    MemoryOrder implied = isOfC11(mangled.name()) ? MemoryOrder.SEQ_CST : MemoryOrder.RELAXED;
+    MemoryOrder order =
+        explicit ? Orders.order(number(call, operandsEnd, "memory-order")) : implied;
+    if (isCompareExchange) {
+      compareExchange(place, scope, order, call);
       return true;
     }
     if (name.equals("init")) {
@@ -131,33 +142,35 @@ final class OpenClMemory {
         call.isVoid()
             ? call.builder().fresh("stored", operands.getFirst().type())
             : call.function().target(call.instruction());
-    call.memory().emit(target, op.get(), place, operands, scope);
+    call.memory().emit(target, op.get(), place, operands, scope, order);
     return true;
   }
 
   /// C11's form: the expected value is in memory and is replaced if it was wrong.
-  private static void compareExchange(Place place, Scope scope, LowerCall.Call call) {
+  private static void compareExchange(
+      Place place, Scope scope, MemoryOrder order, LowerCall.Call call) {
     KernelBuilder builder = call.builder();
     Place expectedPlace = builder.named(call.function().place(call.argument(1)));
     Expr desired = call.expr(2);
     Expr expected = builder.expr(call.memory().load("expected", expectedPlace, desired.type()));
     Expr.Var old = builder.fresh("old", desired.type());
-    call.memory().emit(old, Op.Atomic.COMPARE_EXCHANGE, place, List.of(expected, desired), scope);
+    call.memory()
+        .emit(old, Op.Atomic.COMPARE_EXCHANGE, place, List.of(expected, desired), scope, order);
     call.memory().store(expectedPlace, old);
     call.define(new Expr.Compare(Comparison.EQ, old, expected));
   }
 
-  /// The last argument, if it is constant: 1 work-group, 2 device, 3 all devices, 4 sub-group.
-  private static Scope scope(LowerCall.Call call) {
-    if (LLVMIsAConstantInt(call.argument(call.size() - 1)) == null) {
-      throw new UnsupportedException("scope", "a scope that is not constant");
+  /// Whether the function is one of OpenCL 2, whose order is the strongest where none is given.
+  /// Those of OpenCL 1 (`atomic_add`) order nothing.
+  private static boolean isOfC11(String name) {
+    return name.matches("atomic_(fetch_\\w+|load|store|exchange|compare_exchange_\\w+)");
+  }
+
+  private static long number(LowerCall.Call call, int argument, String what) {
+    if (LLVMIsAConstantInt(call.argument(argument)) == null) {
+      throw new UnsupportedException(what, "that is not constant");
     }
-    return switch ((int) LLVMConstIntGetZExtValue(call.argument(call.size() - 1))) {
-      case 1 -> Scope.BLOCK;
-      case 3 -> Scope.SYSTEM;
-      case 4 -> Scope.WARP;
-      default -> Scope.DEVICE;
-    };
+    return LLVMConstIntGetZExtValue(call.argument(argument));
   }
 
   /// `sincos` and its like: one result is returned, one goes to where the pointer says.

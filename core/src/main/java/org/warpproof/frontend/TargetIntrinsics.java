@@ -100,7 +100,12 @@ final class TargetIntrinsics implements LowerCall.Family {
     call.builder()
         .emit(
             new Statement.Collective(
-                target, op, new Team.Block(), List.of(argument), call.builder().position()));
+                target,
+                op,
+                new Team.Block(),
+                List.of(argument),
+                Fences.ALL,
+                call.builder().position()));
   }
 
   /// Arithmetic intrinsics: functions of their arguments, whatever they compute.

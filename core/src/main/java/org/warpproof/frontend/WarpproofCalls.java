@@ -8,10 +8,12 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.FenceOrder;
 import org.warpproof.kernel.Fences;
+import org.warpproof.kernel.MemoryOrder;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
+import org.warpproof.kernel.Volatility;
 import org.warpproof.source.Position;
 
 /// The functions that Warpproof's own CUDA and HIP headers end in: `__wp_…`.
@@ -28,7 +30,7 @@ final class WarpproofCalls implements LowerCall.Family {
       return true;
     }
     if (name.equals("memcpy") || name.equals("memmove")) {
-      call.memory().copy(call.argument(0), call.argument(1), call.argument(2));
+      call.memory().copy(call.argument(0), call.argument(1), call.argument(2), Volatility.PLAIN);
       call.function().set(call.instruction(), call.function().operands(call.argument(0)));
       return true;
     }
@@ -88,7 +90,8 @@ final class WarpproofCalls implements LowerCall.Family {
         };
     Expr argument = call.expr(0);
     Expr.Var target = call.function().target(call.instruction());
-    call.builder().emit(new Statement.Collective(target, op, team, List.of(argument), here));
+    call.builder()
+        .emit(new Statement.Collective(target, op, team, List.of(argument), Fences.ALL, here));
   }
 
   /// The number of threads at a named barrier; -1 stands for all of the block.
@@ -110,7 +113,8 @@ final class WarpproofCalls implements LowerCall.Family {
             operation,
             call.function().place(call.argument(0)),
             operands,
-            scope(call.argument(call.size() - 1)));
+            scope(call.argument(call.size() - 2)),
+            order(call.argument(call.size() - 1)));
   }
 
   private static Op.Atomic operation(String op, String type) {
@@ -171,7 +175,7 @@ final class WarpproofCalls implements LowerCall.Family {
     List<Expr> arguments = call.exprs(1);
     Expr.Var target = call.function().target(call.instruction());
     Position here = call.builder().position();
-    call.builder().emit(new Statement.Collective(target, op, team, arguments, here));
+    call.builder().emit(new Statement.Collective(target, op, team, arguments, Fences.NONE, here));
   }
 
   private static void activeMask(LowerCall.Call call) {
@@ -183,6 +187,7 @@ final class WarpproofCalls implements LowerCall.Family {
                 Op.Collective.ACTIVE_MASK,
                 new Team.Warp(Expr.i32(-1)),
                 List.of(),
+                Fences.NONE,
                 call.builder().position()));
   }
 
@@ -191,7 +196,14 @@ final class WarpproofCalls implements LowerCall.Family {
     call.builder().emit(new Statement.Assert(condition, text(call, 1), call.builder().position()));
   }
 
-  /// 0 block, 1 device, 2 system.
+  /// C++'s order. One that is not constant has fences around the operation.
+  private static MemoryOrder order(LLVMValueRef number) {
+    return LLVMIsAConstantInt(number) == null
+        ? MemoryOrder.RELAXED
+        : Orders.order(LLVMConstIntGetZExtValue(number));
+  }
+
+  /// 0 block, 1 device, 2 system, 3 the thread itself.
   private static Scope scope(LLVMValueRef number) {
     if (LLVMIsAConstantInt(number) == null) {
       throw new UnsupportedException("scope", "a scope that is not constant");
@@ -199,6 +211,7 @@ final class WarpproofCalls implements LowerCall.Family {
     return switch ((int) LLVMConstIntGetZExtValue(number)) {
       case 0 -> Scope.BLOCK;
       case 1 -> Scope.DEVICE;
+      case 3 -> Scope.THREAD;
       default -> Scope.SYSTEM;
     };
   }

@@ -1,6 +1,6 @@
 package org.warpproof.kernel;
 
-/// Which memory a barrier puts in order: CUDA's order all, OpenCL's say.
+/// Which memory a meeting of threads puts in order: CUDA's barriers order all, OpenCL's say.
 public enum Fences {
   NONE,
   SHARED,

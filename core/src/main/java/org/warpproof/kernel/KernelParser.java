@@ -27,11 +27,12 @@ import org.warpproof.text.Tokens;
 /// block      = name "(" [ var { "," var } ] ")" ":" { statement position } terminator
 /// var        = name ":" type
 /// statement  = var "=" expr
-///            | "load" var "=" where
+///            | "load" [ "volatile" ] var "=" where
 ///            | "store" where "=" expr
-///            | "atomic" var "=" op "(" where { "," expr } ")" scope
+///            | "atomic" [ order ] var "=" op "(" where { "," expr } ")" scope
 ///            | "barrier" team fences
 ///            | "collective" var "=" op "(" exprs ")" "over" team
+///              [ "ordering" fences ]
 ///            | "async_copy" var "=" type "(" where "," where "," expr "," expr "," expr ")"
 ///              "joining" expr
 ///            | "async_wait" "(" exprs ")"

@@ -170,7 +170,7 @@ public final class KernelPrinter {
         exprs.print(let.value());
       }
       case Statement.Load load -> {
-        define("load ", load.target());
+        define(load.volatility() == Volatility.PLAIN ? "load " : "load volatile ", load.target());
         exprs.print(load.place());
       }
       case Statement.Store store -> {
@@ -191,6 +191,9 @@ public final class KernelPrinter {
         exprs.arguments(collective.arguments());
         out.append(" over ");
         exprs.print(collective.team());
+        if (collective.fences() != Fences.NONE) {
+          out.append(" ordering ").append(Spelling.word(collective.fences()));
+        }
       }
       case Statement.AsyncCopy copy -> asyncCopy(copy);
       case Statement.AsyncWait wait -> {
@@ -236,7 +239,10 @@ public final class KernelPrinter {
   }
 
   private void atomic(Statement.Atomic atomic) {
-    define("atomic ", atomic.target());
+    boolean isRelaxed = atomic.order() == MemoryOrder.RELAXED;
+    define(
+        isRelaxed ? "atomic " : "atomic %s ".formatted(Spelling.word(atomic.order())),
+        atomic.target());
     out.append(Spelling.word(atomic.op())).append('(');
     exprs.print(atomic.place());
     out.append(atomic.operands().isEmpty() ? "" : ", ");

@@ -34,7 +34,8 @@ public final class MapExpressions {
       case Statement.Let let ->
           new Statement.Let(let.target(), change.apply(let.value()), let.position());
       case Statement.Load load ->
-          new Statement.Load(load.target(), map(load.place(), change), load.position());
+          new Statement.Load(
+              load.target(), map(load.place(), change), load.volatility(), load.position());
       case Statement.Store store ->
           new Statement.Store(
               map(store.place(), change), change.apply(store.value()), store.position());
@@ -45,6 +46,7 @@ public final class MapExpressions {
               map(atomic.place(), change),
               map(atomic.operands(), change),
               atomic.scope(),
+              atomic.order(),
               atomic.position());
       case Statement.Barrier barrier ->
           new Statement.Barrier(map(barrier.team(), change), barrier.fences(), barrier.position());
@@ -54,6 +56,7 @@ public final class MapExpressions {
               collective.op(),
               map(collective.team(), change),
               map(collective.arguments(), change),
+              collective.fences(),
               collective.position());
       case Statement.AsyncCopy copy ->
           new Statement.AsyncCopy(

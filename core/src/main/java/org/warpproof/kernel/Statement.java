@@ -11,13 +11,25 @@ public sealed interface Statement {
 
   record Let(Var target, Expr value, Position position) implements Statement {}
 
-  record Load(Var target, Place place, Position position) implements Statement {}
+  record Load(Var target, Place place, Volatility volatility, Position position)
+      implements Statement {
+    /// A load of what only the kernel writes.
+    public Load(Var target, Place place, Position position) {
+      this(target, place, Volatility.PLAIN, position);
+    }
+  }
 
   record Store(Place place, Expr value, Position position) implements Statement {}
 
   /// An indivisible access. `target` takes the old value (for a store, the value stored).
   record Atomic(
-      Var target, Op.Atomic op, Place place, List<Expr> operands, Scope scope, Position position)
+      Var target,
+      Op.Atomic op,
+      Place place,
+      List<Expr> operands,
+      Scope scope,
+      MemoryOrder order,
+      Position position)
       implements Statement {
     public Atomic {
       operands = List.copyOf(operands);
@@ -27,9 +39,16 @@ public sealed interface Statement {
   /// All threads of the team wait for each other.
   record Barrier(Team team, Fences fences, Position position) implements Statement {}
 
-  /// A value that the threads of a team compute together. Over the block it is also a barrier.
+  /// A value that the threads of a team compute together. They wait for each other; `fences` says
+  /// which memory that puts in order (CUDA's `__syncthreads_or`: all; OpenCL's `work_group_any` and
+  /// what lanes compute: none).
   record Collective(
-      Var target, Op.Collective op, Team team, List<Expr> arguments, Position position)
+      Var target,
+      Op.Collective op,
+      Team team,
+      List<Expr> arguments,
+      Fences fences,
+      Position position)
       implements Statement {
     public Collective {
       arguments = List.copyOf(arguments);

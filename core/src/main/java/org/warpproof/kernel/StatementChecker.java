@@ -102,6 +102,9 @@ final class StatementChecker {
   }
 
   private void collective(Statement.Collective collective) {
+    if (collective.team() instanceof Team.Warp && collective.fences() != Fences.NONE) {
+      report.accept("what lanes compute together orders no memory");
+    }
     team(collective.team());
     List<Expr> arguments = collective.arguments();
     if (!count(Spelling.word(collective.op()), collective.op().arguments(), arguments)) {

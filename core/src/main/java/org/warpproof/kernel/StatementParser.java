@@ -1,6 +1,7 @@
 package org.warpproof.kernel;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -51,8 +52,10 @@ final class StatementParser {
     Token token = tokens.peek();
     return switch (tokens.word("a statement")) {
       case "load" -> {
+        boolean isVolatile = acceptMark(Spelling.word(Volatility.VOLATILE));
         Var target = target();
-        yield new Statement.Load(target, exprs.place(), position.get());
+        Volatility volatility = isVolatile ? Volatility.VOLATILE : Volatility.PLAIN;
+        yield new Statement.Load(target, exprs.place(), volatility, position.get());
       }
       case "store" -> {
         Place place = exprs.place();
@@ -113,6 +116,11 @@ final class StatementParser {
   }
 
   private Statement atomic() {
+    MemoryOrder order =
+        Arrays.stream(MemoryOrder.values())
+            .filter(o -> o != MemoryOrder.RELAXED && acceptMark(Spelling.word(o)))
+            .findFirst()
+            .orElse(MemoryOrder.RELAXED);
     Var target = target();
     Op.Atomic op = tokens.oneOf(Op.Atomic.class, "an atomic operation");
     tokens.expect("(");
@@ -122,7 +130,7 @@ final class StatementParser {
       operands.add(exprs.expr());
     }
     tokens.expect(")");
-    return new Statement.Atomic(target, op, place, operands, scope(), position.get());
+    return new Statement.Atomic(target, op, place, operands, scope(), order, position.get());
   }
 
   private Statement collective() {
@@ -130,7 +138,17 @@ final class StatementParser {
     Op.Collective op = tokens.oneOf(Op.Collective.class, "a collective operation");
     List<Expr> arguments = exprs.arguments();
     tokens.expect("over");
-    return new Statement.Collective(target, op, exprs.team(), arguments, position.get());
+    Team team = exprs.team();
+    Fences fences =
+        acceptMark("ordering")
+            ? tokens.oneOf(Fences.class, "the fences of a collective operation")
+            : Fences.NONE;
+    return new Statement.Collective(target, op, team, arguments, fences, position.get());
+  }
+
+  /// Takes the word, unless it is the name of a variable that is defined here.
+  private boolean acceptMark(String word) {
+    return !atLet() && tokens.accept(word);
   }
 
   private Statement asyncCopy() {

@@ -35,14 +35,16 @@ public final class WithoutPositions {
   private static Statement strip(Statement statement) {
     return switch (statement) {
       case Statement.Let s -> new Statement.Let(s.target(), s.value(), Position.NONE);
-      case Statement.Load s -> new Statement.Load(s.target(), s.place(), Position.NONE);
+      case Statement.Load s ->
+          new Statement.Load(s.target(), s.place(), s.volatility(), Position.NONE);
       case Statement.Store s -> new Statement.Store(s.place(), s.value(), Position.NONE);
       case Statement.Atomic s ->
           new Statement.Atomic(
-              s.target(), s.op(), s.place(), s.operands(), s.scope(), Position.NONE);
+              s.target(), s.op(), s.place(), s.operands(), s.scope(), s.order(), Position.NONE);
       case Statement.Barrier s -> new Statement.Barrier(s.team(), s.fences(), Position.NONE);
       case Statement.Collective s ->
-          new Statement.Collective(s.target(), s.op(), s.team(), s.arguments(), Position.NONE);
+          new Statement.Collective(
+              s.target(), s.op(), s.team(), s.arguments(), s.fences(), Position.NONE);
       case Statement.AsyncCopy s ->
           new Statement.AsyncCopy(
               s.event(),

@@ -40,6 +40,10 @@ final class LoadView {
   }
 
   Bounded value(int block, int index, Statement.Load load) {
+    if (model.memory().isFromOutside(load)) {
+      Range range = Range.of(load.target().type());
+      return view.unknown("load %d:%d".formatted(block, index), false, block, range);
+    }
     if (!(load.place().root() instanceof Place.Root.Named(String object))) {
       return read("load %d:%d".formatted(block, index), block, load);
     }

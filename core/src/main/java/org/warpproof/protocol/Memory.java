@@ -18,6 +18,7 @@ import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.Volatility;
 import org.warpproof.protocol.Definitions.ByParameter;
 import org.warpproof.protocol.Definitions.ByStatement;
 
@@ -119,6 +120,20 @@ final class Memory {
 
   boolean isWritten(String object) {
     return written.contains(group(object));
+  }
+
+  /// Whether others than the kernel may write what a load reads: it is volatile, and in memory that
+  /// not only the block can reach.
+  boolean isFromOutside(Statement.Load load) {
+    return load.volatility() == Volatility.VOLATILE
+        && !objects(load.place()).map(all -> all.stream().allMatch(this::isOfBlock)).orElse(false);
+  }
+
+  private boolean isOfBlock(String object) {
+    return switch (object(object).space()) {
+      case SHARED, PRIVATE -> true;
+      case GLOBAL, CONSTANT -> false;
+    };
   }
 
   /// Whether an access to the place may touch the object.

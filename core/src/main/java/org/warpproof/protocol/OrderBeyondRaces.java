@@ -14,6 +14,7 @@ import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
+import org.warpproof.kernel.Volatility;
 
 /// Whether barriers may order what would be no race without them, but another result.
 ///
@@ -57,7 +58,8 @@ public final class OrderBeyondRaces {
       case Statement.Havoc havoc -> !havoc.cause().equals("uninitialised");
       case Statement.Collective collective -> collective.op() == Op.Collective.ACTIVE_MASK;
       case Statement.Barrier barrier -> barrier.team() instanceof Team.Named;
-      case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ -> false;
+      case Statement.Load load -> load.volatility() == Volatility.VOLATILE;
+      case Statement.Let _, Statement.Store _, Statement.Atomic _ -> false;
       case Statement.Assume _, Statement.Assert _, Statement.Contract _ -> false;
       case Statement.Ghost _ -> false;
     };
@@ -154,7 +156,8 @@ public final class OrderBeyondRaces {
     return switch (statement) {
       case Statement.Barrier barrier ->
           isOfBlock(barrier.team()) && barrier.fences().orders(space) && !goes.test(barrier);
-      case Statement.Collective collective -> isOfBlock(collective.team());
+      case Statement.Collective collective ->
+          isOfBlock(collective.team()) && collective.fences().orders(space);
       case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ -> false;
       case Statement.Fence _, Statement.Havoc _, Statement.Assume _, Statement.Assert _ -> false;
       case Statement.Contract _, Statement.Ghost _, Statement.Unsupported _ -> false;

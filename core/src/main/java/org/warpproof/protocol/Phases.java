@@ -148,7 +148,8 @@ final class Phases {
       case Statement.Barrier barrier ->
           (isMeeting(barrier.team(), where) || isOfWarp(model, barrier.team(), where))
               && barrier.fences().orders(space);
-      case Statement.Collective collective -> isMeeting(collective.team(), where);
+      case Statement.Collective collective ->
+          isMeeting(collective.team(), where) && collective.fences().orders(space);
       case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ -> false;
       case Statement.Fence _, Statement.Havoc _, Statement.Assume _, Statement.Assert _ -> false;
       case Statement.Contract _, Statement.Ghost _, Statement.Unsupported _ -> false;

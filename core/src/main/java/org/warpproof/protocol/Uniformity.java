@@ -197,7 +197,9 @@ final class Uniformity {
   /// races, nobody between two barriers.
   private boolean isCommon(Statement.Load load) {
     Optional<Set<String>> objects = memory.objects(load.place());
-    return objects.isPresent() && objects.get().stream().allMatch(this::isCommon);
+    return objects.isPresent()
+        && !memory.isFromOutside(load)
+        && objects.get().stream().allMatch(this::isCommon);
   }
 
   private boolean isCommon(String object) {

@@ -189,6 +189,7 @@ final class CompileStatement {
         team(collective.team()),
         exprs.compile(arguments),
         arguments.isEmpty() ? target.type() : arguments.getFirst().type(),
+        collective.fences(),
         site);
   }
 

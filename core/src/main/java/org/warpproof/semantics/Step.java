@@ -53,6 +53,7 @@ sealed interface Step {
       Team team,
       Value[] arguments,
       Type argument,
+      Fences fences,
       Site site)
       implements Meeting {}
 

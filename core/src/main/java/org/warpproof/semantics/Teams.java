@@ -141,9 +141,7 @@ final class Teams {
       }
     }
     meet(members, meeting);
-    if (meeting instanceof Step.Barrier(_, Fences fences, _)) {
-      joinClocks(members, fences);
-    }
+    joinClocks(members, fences(meeting));
     onMeeting.accept(meant);
     release(members);
   }
@@ -272,8 +270,7 @@ final class Teams {
   private static Fences fences(Step.Meeting meeting) {
     return switch (meeting) {
       case Step.Barrier(_, Fences fences, _) -> fences;
-      // A collective operation of the block (`__syncthreads_count`) is a barrier as well.
-      case Step.Collective _ -> Fences.ALL;
+      case Step.Collective collective -> collective.fences();
       case Step.AsyncCopy _, Step.AsyncWait _ -> Fences.NONE;
     };
   }

@@ -1,6 +1,6 @@
 // The contract with the front end: external functions that are never defined.
 //
-// Scopes are 0 (block), 1 (device), 2 (system).
+// Scopes are 0 (block), 1 (device), 2 (system), 3 (only the thread).
 #ifndef WARPPROOF_CONTRACT_H
 #define WARPPROOF_CONTRACT_H
 
@@ -64,21 +64,23 @@ __device__ void __wp_assumption(const char* text);
 // and a type out of i8 u8 i16 u16 i32 u32 i64 u64 f16 bf16 f32 f64.
 #define __WP_NAMED(R, NAME, ARGUMENTS, TY) __device__ R NAME ARGUMENTS __asm__(#NAME "_" #TY);
 
-// Atomics give the old value.
-#define __WP_ATOMIC_NUMBER(T, TY) \
-  __WP_NAMED(T, __wp_atomic_add, (T* p, T v, int scope), TY) \
-  __WP_NAMED(T, __wp_atomic_sub, (T* p, T v, int scope), TY) \
-  __WP_NAMED(T, __wp_atomic_exch, (T* p, T v, int scope), TY) \
-  __WP_NAMED(T, __wp_atomic_min, (T* p, T v, int scope), TY) \
-  __WP_NAMED(T, __wp_atomic_max, (T* p, T v, int scope), TY) \
-  __WP_NAMED(T, __wp_atomic_cas, (T* p, T compare, T v, int scope), TY) \
-  __WP_NAMED(T, __wp_atomic_load, (const T* p, int scope), TY) \
-  __WP_NAMED(void, __wp_atomic_store, (T* p, T v, int scope), TY)
-#define __WP_ATOMIC_INTEGER(T, TY) \
-  __WP_ATOMIC_NUMBER(T, TY) \
-  __WP_NAMED(T, __wp_atomic_and, (T* p, T v, int scope), TY) \
-  __WP_NAMED(T, __wp_atomic_or, (T* p, T v, int scope), TY) \
-  __WP_NAMED(T, __wp_atomic_xor, (T* p, T v, int scope), TY)
+// Atomics give the old value. Orders have their numbers of C++.
+#define __WP_ATOMIC_BASIC(T, TY) \
+  __WP_NAMED(T, __wp_atomic_add, (T* p, T v, int scope, int order = 0), TY) \
+  __WP_NAMED(T, __wp_atomic_sub, (T* p, T v, int scope, int order = 0), TY) \
+  __WP_NAMED(T, __wp_atomic_exch, (T* p, T v, int scope, int order = 0), TY) \
+  __WP_NAMED(T, __wp_atomic_min, (T* p, T v, int scope, int order = 0), TY) \
+  __WP_NAMED(T, __wp_atomic_max, (T* p, T v, int scope, int order = 0), TY) \
+  __WP_NAMED(T, __wp_atomic_load, (const T* p, int scope, int order = 0), TY) \
+  __WP_NAMED(void, __wp_atomic_store, (T* p, T v, int scope, int order = 0), TY)
+#define __WP_ATOMIC_CAS(T, TY) \
+  __WP_NAMED(T, __wp_atomic_cas, (T* p, T compare, T v, int scope, int order = 0), TY)
+#define __WP_ATOMIC_NUMBER(T, TY) __WP_ATOMIC_BASIC(T, TY) __WP_ATOMIC_CAS(T, TY)
+#define __WP_ATOMIC_BITS(T, TY) \
+  __WP_NAMED(T, __wp_atomic_and, (T* p, T v, int scope, int order = 0), TY) \
+  __WP_NAMED(T, __wp_atomic_or, (T* p, T v, int scope, int order = 0), TY) \
+  __WP_NAMED(T, __wp_atomic_xor, (T* p, T v, int scope, int order = 0), TY)
+#define __WP_ATOMIC_INTEGER(T, TY) __WP_ATOMIC_NUMBER(T, TY) __WP_ATOMIC_BITS(T, TY)
 __WP_ATOMIC_INTEGER(int, i32)
 __WP_ATOMIC_INTEGER(unsigned int, u32)
 __WP_ATOMIC_INTEGER(long, i64)
@@ -87,10 +89,11 @@ __WP_ATOMIC_INTEGER(long long, i64)
 __WP_ATOMIC_INTEGER(unsigned long long, u64)
 __WP_ATOMIC_NUMBER(float, f32)
 __WP_ATOMIC_NUMBER(double, f64)
-__WP_NAMED(unsigned int, __wp_atomic_inc, (unsigned int* p, unsigned int v, int scope), u32)
-__WP_NAMED(unsigned int, __wp_atomic_dec, (unsigned int* p, unsigned int v, int scope), u32)
-__WP_NAMED(unsigned short, __wp_atomic_cas,
-    (unsigned short* p, unsigned short compare, unsigned short v, int scope), u16)
+__WP_NAMED(unsigned int, __wp_atomic_inc,
+    (unsigned int* p, unsigned int v, int scope, int order = 0), u32)
+__WP_NAMED(unsigned int, __wp_atomic_dec,
+    (unsigned int* p, unsigned int v, int scope, int order = 0), u32)
+__WP_ATOMIC_CAS(unsigned short, u16)
 
 // Shuffles.
 #define __WP_SHUFFLE(T, TY) \

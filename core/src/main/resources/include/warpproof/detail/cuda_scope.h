@@ -14,7 +14,7 @@ enum thread_scope {
 template <thread_scope> struct __wp_scope_level { static const int value = 2; };
 template <> struct __wp_scope_level<thread_scope_device> { static const int value = 1; };
 template <> struct __wp_scope_level<thread_scope_block> { static const int value = 0; };
-template <> struct __wp_scope_level<thread_scope_thread> { static const int value = 0; };
+template <> struct __wp_scope_level<thread_scope_thread> { static const int value = 3; };
 
 template <size_t alignment> struct aligned_size_t {
   static const size_t align = alignment;

@@ -4,9 +4,22 @@
 
 #define __WP_LOAD(NAME) \
   template <class T> __WP_DEVICE T NAME(const T* p) { return *p; }
-__WP_LOAD(__ldg) __WP_LOAD(__ldca) __WP_LOAD(__ldcg) __WP_LOAD(__ldcs) __WP_LOAD(__ldcv)
+__WP_LOAD(__ldg) __WP_LOAD(__ldca) __WP_LOAD(__ldcg) __WP_LOAD(__ldcs)
 __WP_LOAD(__ldlu)
 #undef __WP_LOAD
+
+// Fetched again each time: a volatile load, of vectors byte by byte.
+template <class T, bool isClass> struct __wp_fetch {
+  static __WP_DEVICE T from(const T* p) { return *(const volatile T*)p; }
+};
+template <class T> struct __wp_fetch<T, true> {
+  static __WP_DEVICE T from(const T* p) {
+    T v;
+    for (unsigned int i = 0; i < sizeof(T); i++) ((char*)&v)[i] = ((const volatile char*)p)[i];
+    return v;
+  }
+};
+template <class T> __WP_DEVICE T __ldcv(const T* p) { return __wp_fetch<T, __is_class(T)>::from(p); }
 
 // The value's type is not deduced, so that an int can be stored through a float*.
 template <class T> struct __wp_same { typedef T type; };

@@ -8,7 +8,8 @@ __WP_ATOMIC_INTEGER(signed char, i8)
 __WP_ATOMIC_INTEGER(char, i8)
 __WP_ATOMIC_INTEGER(unsigned char, u8)
 __WP_ATOMIC_INTEGER(short, i16)
-__WP_ATOMIC_INTEGER(unsigned short, u16)
+__WP_ATOMIC_BASIC(unsigned short, u16)
+__WP_ATOMIC_BITS(unsigned short, u16)
 
 #include <warpproof/detail/pop_macros.h>
 

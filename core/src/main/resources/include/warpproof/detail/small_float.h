@@ -172,7 +172,8 @@ __WP_UNARY(rint, rintf)
 
 // Atomics, loads and shuffles.
 #define __WP_NAMED_AFTER(R, NAME, ARGUMENTS, TY) __WP_NAMED(R, NAME, ARGUMENTS, TY)
-__WP_NAMED_AFTER(__WP_RAW, __wp_atomic_add, (__WP_RAW* p, __WP_RAW v, int scope), __WP_TY)
+__WP_NAMED_AFTER(
+    __WP_RAW, __wp_atomic_add, (__WP_RAW* p, __WP_RAW v, int scope, int order = 0), __WP_TY)
 #undef __WP_NAMED_AFTER
 __WP_DEVICE __WP_T __wp_atomic_add(__WP_T* p, __WP_T v, int scope) {
   return __WP_MAKE(__wp_atomic_add(&p->__x, v.__x, scope));

@@ -78,7 +78,7 @@ final class RandomKernels {
     Expr.Var target = exprs.variable();
     return switch (exprs.below(15)) {
       case 0 -> new Statement.Let(target, exprs.expr(), position);
-      case 1 -> new Statement.Load(target, exprs.place(), position);
+      case 1 -> new Statement.Load(target, exprs.place(), exprs.of(Volatility.class), position);
       case 2 -> new Statement.Store(exprs.place(), exprs.expr(), position);
       case 3 ->
           new Statement.Atomic(
@@ -87,6 +87,7 @@ final class RandomKernels {
               exprs.place(),
               exprs.list(exprs::expr),
               exprs.of(Scope.class),
+              exprs.of(MemoryOrder.class),
               position);
       case 4 -> new Statement.Barrier(exprs.team(), exprs.of(Fences.class), position);
       case 5 ->
@@ -95,6 +96,7 @@ final class RandomKernels {
               exprs.of(Op.Collective.class),
               exprs.team(),
               exprs.list(exprs::expr),
+              exprs.of(Fences.class),
               position);
       case 6 -> new Statement.Fence(exprs.of(Scope.class), exprs.of(FenceOrder.class), position);
       case 7 -> new Statement.Havoc(target, exprs.name(), position);

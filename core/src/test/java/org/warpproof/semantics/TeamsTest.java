@@ -302,7 +302,7 @@ final class TeamsTest {
         body(
             """
               store s[$tid; 4] = threadIdx.x
-              collective n: i32 = count(threadIdx.x & 1) over block
+              collective n: i32 = count(threadIdx.x & 1) over block ordering all
               load y: i32 = s[zext((threadIdx.x + 1) %u blockDim.x):i64; 4]
               store x[$tid; 4] = y + (n * 10)
             """);
