@@ -9,8 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
@@ -83,17 +85,30 @@ final class Replay {
         (e, launch) ->
             e.id().startsWith("race.")
                 && (blocks == Blocks.ANY || isInOneBlock(e))
-                && !(warps == WarpOrder.IN_STEP && isInStep(e, launch.block())));
+                && !(warps == WarpOrder.IN_STEP && isInStep(e, launch.block(), kernel)));
   }
 
-  /// Whether threads of one warp, which run in step, do this one after the other: all but writing
-  /// in the same statement.
-  private static boolean isInStep(Event race, Dim3 block) {
+  /// Whether threads of one warp, which run in step, may do this one after the other: all but
+  /// writing in the same statement, unless that is in a loop, and they are in different iterations
+  /// of it.
+  private static boolean isInStep(Event race, Dim3 block, Kernel kernel) {
     List<Event.Participant> threads = race.participants();
     boolean isSameStatement = threads.stream().map(p -> p.position()).distinct().count() == 1;
     return isInOneBlock(race)
         && threads.stream().map(p -> p.thread().warp(block)).distinct().count() == 1
-        && !(isSameStatement && race.id().equals("race.write-write"));
+        && !(isSameStatement
+            && race.id().equals("race.write-write")
+            && !isInLoop(threads.getFirst().position(), kernel));
+  }
+
+  private static boolean isInLoop(Position position, Kernel kernel) {
+    Graph graph = Graph.of(kernel);
+    return IntStream.range(0, graph.size())
+        .filter(b -> graph.loopOf(b).isPresent())
+        .anyMatch(
+            b ->
+                kernel.blocks().get(b).statements().stream()
+                    .anyMatch(statement -> statement.position().equals(position)));
   }
 
   private static boolean isInOneBlock(Event race) {

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.MemoryObject;
@@ -168,22 +169,66 @@ final class FindRaces {
     }
   }
 
-  /// Threads of a warp that run in step only meet in the same statement.
+  /// Threads of a warp that run in step meet in the same statement, and where they have parted.
   private void findInStep(MemoryObject object, RaceCase threads) {
     model.facts().assume("the threads of a warp run in step, 32 at a time");
-    for (Site site : model.memory().sites()) {
-      if (site.mode() == Site.Mode.WRITE
-          && site.agent() == Site.Agent.THREAD
-          && model.memory().mayTouch(site.place(), object.name())) {
-        Where where = threads.where();
-        Pair pair = new Pair(inStep(site, "1", where), inStep(site, "2", where));
-        ask(object, threads.text(), questions.apart(threads), List.of(pair));
+    Where where = threads.where();
+    List<Site> sites =
+        model.memory().sites().stream()
+            .filter(site -> site.agent() == Site.Agent.THREAD)
+            .filter(site -> model.memory().mayTouch(site.place(), object.name()))
+            .toList();
+    Sides sides = new Sides(model, where);
+    List<Pair> pairs = new ArrayList<>();
+    for (int i = 0; i < sites.size(); i++) {
+      Site one = sites.get(i);
+      for (Site other : sites.subList(i, sites.size())) {
+        if (!one.conflictsWith(other, Scope.WARP)) {
+          continue;
+        }
+        if (one.equals(other)) {
+          pairs.add(
+              new Pair(
+                  inStep(one, questions.together(one.block(), "1", where)),
+                  inStep(one, questions.together(one.block(), "2", where))));
+        }
+        List<Integer> parting = sides.parting(one.block(), other.block());
+        if (!parting.isEmpty()) {
+          Set<Loop> common = sides.inSameIteration(parting);
+          pairs.add(
+              new Pair(
+                  inStep(one, parted(one.block(), "1", where, common)),
+                  inStep(other, parted(other.block(), "2", where, common))));
+        }
       }
     }
+    askAll(object, threads.text(), questions.apart(threads), pairs);
   }
 
-  private Access inStep(Site site, String name, Where where) {
-    ThreadView view = questions.together(site.block(), name, where);
+  /// What decides on the counters of a thread that has parted from the other.
+  private record Parted(Optional<Integer> loop, Set<Integer> common) {}
+
+  /// A thread in a block, in the same iteration as the other of the loops that are common to both.
+  private ThreadView parted(int block, String name, Where where, Set<Loop> common) {
+    Set<Integer> headers = common.stream().map(Loop::header).collect(Collectors.toSet());
+    return questions.view(
+        name,
+        where,
+        new Parted(model.graph().loopOf(block).map(Loop::header), headers),
+        () -> {
+          Map<Loop, Bounded> iterations = new HashMap<>();
+          for (Loop loop : model.graph().loops()) {
+            if (loop.contains(block)) {
+              String counter = "iteration of block " + loop.header();
+              String owned = common.contains(loop) ? counter : counter + "#" + name;
+              iterations.put(loop, model.arithmetic().symbol(owned, Model.ITERATIONS));
+            }
+          }
+          return new Counters(model, name, where, iterations, iterations.keySet());
+        });
+  }
+
+  private Access inStep(Site site, ThreadView view) {
     return new Access(
         site,
         view,

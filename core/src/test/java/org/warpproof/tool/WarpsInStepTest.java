@@ -32,6 +32,15 @@ final class WarpsInStepTest {
         "if (t < 32) s[t / 2] = t;                             | refuted | refuted",
         "if (t < 32) { s[t] = 1; a[t] = s[31 - t]; }           | refuted | proved",
         "s[t] = 1;                                             | proved  | proved",
+        // Lanes that part do what they do in no order, until they meet again.
+        "if (t < 32) { if (t < 16) s[t] = 1; else a[t] = s[t - 16]; }        | refuted | unknown",
+        "if (t < 32) { if (t < 16) s[t] = 1; else s[t] = 2; a[t] = s[t ^ 1]; } | refuted | proved",
+        "if (t < 32) { if (t < 9 or a[t] > 3) { s[t] = 1; a[t] = s[t ^ 1]; } } | refuted | unknown",
+        "if (t < 32) for (int i = 0; i < t; i++) { s[t] = i; a[t] = s[t ^ 1]; } | refuted | proved",
+        "if (t < 32) for (int i = 0; i < 9; i++) { s[t] = i; if (t == i) { s[31 - i] = 0; break; } }"
+            + " | refuted | unknown",
+        // Different iterations are different steps.
+        "if (t < 32) for (int i = 0; i < 4; i++) s[t + i] = t;               | refuted | proved",
       })
   void verdicts(String body, String usually, String inStep) throws Exception {
     String text =
