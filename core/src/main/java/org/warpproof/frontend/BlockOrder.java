@@ -43,7 +43,7 @@ final class BlockOrder {
   }
 
   /// Where control can go, last first, so that the order follows the source. A branch on a constant
-  /// goes one way only.
+  /// goes one way only, and so does one that is said never to go the other way.
   private static List<LLVMBasicBlockRef> successors(LLVMBasicBlockRef block) {
     List<LLVMBasicBlockRef> successors = new ArrayList<>();
     if (Llvm.instructions(block).stream().anyMatch(BlockOrder::isTrap)) {
@@ -54,7 +54,7 @@ final class BlockOrder {
       return successors;
     }
     for (int i = LLVMGetNumSuccessors(terminator) - 1; i >= 0; i--) {
-      if (canTake(terminator, i)) {
+      if (canTake(terminator, i) && unreachableSide(terminator) != i) {
         successors.add(LLVMGetSuccessor(terminator, i));
       }
     }
@@ -69,6 +69,37 @@ final class BlockOrder {
     LLVMValueRef condition = LLVMGetCondition(terminator);
     return LLVMIsAConstantInt(condition) == null
         || (LLVMConstIntGetZExtValue(condition) != 0) == (i == 0);
+  }
+
+  /// The successor of a conditional branch that is `__builtin_unreachable()` and nothing else, if
+  /// the other one is not; -1 if there is none.
+  static int unreachableSide(LLVMValueRef terminator) {
+    if (LLVMIsABranchInst(terminator) == null
+        || LLVMIsConditional(terminator) == 0
+        || !canTake(terminator, 0)
+        || !canTake(terminator, 1)) {
+      return -1;
+    }
+    boolean first = isUnreachable(LLVMGetSuccessor(terminator, 0));
+    boolean second = isUnreachable(LLVMGetSuccessor(terminator, 1));
+    return first == second ? -1 : first ? 0 : 1;
+  }
+
+  private static boolean isUnreachable(LLVMBasicBlockRef block) {
+    return LLVMGetInstructionOpcode(LLVMGetFirstInstruction(block)) == LLVMUnreachable;
+  }
+
+  /// Whether an `unreachable` stands behind a call that does not return, and so says nothing new.
+  static boolean isBehindCall(LLVMValueRef unreachable) {
+    LLVMValueRef before = LLVMGetPreviousInstruction(unreachable);
+    if (before == null || LLVMGetInstructionOpcode(before) != LLVMCall) {
+      return false;
+    }
+    int noreturn = LLVMGetEnumAttributeKindForName("noreturn", 8);
+    LLVMValueRef callee = LLVMGetCalledValue(before);
+    return LLVMGetCallSiteEnumAttribute(before, LLVMAttributeFunctionIndex, noreturn) != null
+        || (LLVMIsAFunction(callee) != null
+            && LLVMGetEnumAttributeAtIndex(callee, LLVMAttributeFunctionIndex, noreturn) != null);
   }
 
   /// The kernel is aborted here.

@@ -12,6 +12,7 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.frontend.PointerRoots.Common;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
+import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
@@ -89,11 +90,40 @@ final class LowerEdges {
   Terminator terminator(LLVMBasicBlockRef block, LLVMValueRef i) {
     return switch (LLVMGetInstructionOpcode(i)) {
       case LLVMRet -> new Terminator.Return();
-      case LLVMUnreachable -> new Terminator.Unreachable(function.builder().position());
+      case LLVMUnreachable -> unreachable(i);
       case LLVMBr -> branch(block, i);
       case LLVMSwitch -> choice(block, i);
       default -> throw new UnsupportedException("computed-goto", "a jump through a pointer");
     };
+  }
+
+  /// That nobody comes here is for the program to say, and for the report to list. Where clang says
+  /// it of its own jumps there is no place in the source.
+  private Terminator unreachable(LLVMValueRef i) {
+    LLVMValueRef kernel = LLVMGetBasicBlockParent(LLVMGetInstructionParent(i));
+    boolean isOfClang =
+        !function.builder().position().isKnown()
+            && function.positions().ofFunction(kernel).isKnown();
+    if (!isOfClang && !BlockOrder.isBehindCall(i)) {
+      assume(Expr.bool(false));
+    }
+    return new Terminator.Unreachable(function.builder().position());
+  }
+
+  private void assume(Expr condition) {
+    function.builder().emit(new Statement.Assume(condition, function.builder().position()));
+  }
+
+  /// A branch of which one side is said to be unreachable.
+  private Terminator onlyOther(LLVMBasicBlockRef block, LLVMValueRef i, int unreachable) {
+    Expr condition = scrutinee(LLVMGetCondition(i));
+    LLVMBasicBlockRef excluded = LLVMGetSuccessor(i, unreachable);
+    function.builder().at(function.positions().of(LLVMGetFirstInstruction(excluded)));
+    assume(
+        unreachable == 1
+            ? condition
+            : new Expr.Compare(Op.Comparison.EQ, condition, Expr.bool(false)));
+    return new Terminator.Goto(target(block, LLVMGetSuccessor(i, 1 - unreachable)));
   }
 
   private Terminator branch(LLVMBasicBlockRef block, LLVMValueRef i) {
@@ -105,6 +135,10 @@ final class LowerEdges {
     }
     if (!BlockOrder.canTake(i, 0)) {
       return new Terminator.Goto(target(block, LLVMGetSuccessor(i, 1)));
+    }
+    int unreachable = BlockOrder.unreachableSide(i);
+    if (unreachable >= 0) {
+      return onlyOther(block, i, unreachable);
     }
     Expr condition = scrutinee(LLVMGetCondition(i));
     return new Terminator.Branch(

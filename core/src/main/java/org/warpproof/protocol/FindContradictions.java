@@ -31,7 +31,9 @@ final class FindContradictions {
       for (int i = 0; i < block.statements().size(); i++) {
         Statement statement = block.statements().get(i);
         Optional<Expr> condition = ThreadView.assumption(statement);
-        if (condition.isPresent() && contradicts(b, i, condition.get())) {
+        if (b != 0 && StatedAssumptions.isUnreachable(statement)) {
+          believe(b, i, statement);
+        } else if (condition.isPresent() && contradicts(b, i, condition.get())) {
           return Optional.of(new Obstacle(REASON, statement.position()));
         }
         if (Site.of(b, i, statement).stream().anyMatch(this::isOfNull)) {
@@ -40,6 +42,14 @@ final class FindContradictions {
       }
     }
     return Optional.empty();
+  }
+
+  /// Says that nobody comes to where the program says so, unless that is clear.
+  private void believe(int block, int index, Statement statement) {
+    ThreadView view = questions.together(block, "1", Where.inABlock());
+    if (!isImpossible("the way to block " + block, List.of(view.reaches(block, index)))) {
+      model.facts().assume("what is assumed at " + statement.position() + " holds");
+    }
   }
 
   /// Whether a thread can come to an access that can only be of null, though accesses are assumed
