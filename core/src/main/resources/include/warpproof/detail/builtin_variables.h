@@ -2,7 +2,11 @@
 #ifndef WARPPROOF_BUILTIN_VARIABLES_H
 #define WARPPROOF_BUILTIN_VARIABLES_H
 
+// Their functions have no effects: of what __builtin_assume is told clang drops all calls of others.
+#pragma push_macro("always_inline")
+#define always_inline always_inline, __const__
 #include <__clang_cuda_builtin_vars.h>
+#pragma pop_macro("always_inline")
 
 #define __WP_CONVERT(V) \
   __inline__ __WP_MEMBER __cuda_builtin_##V##_t::operator dim3() const { return dim3(x, y, z); } \
