@@ -6,7 +6,14 @@ import java.util.List;
 public final class IllFormedException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  public IllFormedException(List<String> errors) {
+  private IllFormedException(List<String> errors) {
     super(String.join("\n", errors));
+  }
+
+  /// Fails if there are errors.
+  public static void throwIfAny(List<String> errors) {
+    if (!errors.isEmpty()) {
+      throw new IllFormedException(errors);
+    }
   }
 }

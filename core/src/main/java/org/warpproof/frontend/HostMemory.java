@@ -16,6 +16,13 @@ record HostMemory(long address, boolean isRead) {
     return new HostMemory((isRead ? LLVMGetOperand(base, 0) : base).address(), isRead);
   }
 
+  /// Whether a value points anywhere at all.
+  static boolean isPointed(LLVMValueRef value) {
+    return LLVMGetTypeKind(LLVMTypeOf(value)) == LLVMPointerTypeKind
+        && LLVMIsNull(value) == 0
+        && LLVMIsUndef(value) == 0;
+  }
+
   /// All that a pointer may be into, where conditions, loops and computing with its number bring
   /// it from others.
   static Set<HostMemory> all(LLVMValueRef pointer) {
@@ -41,11 +48,7 @@ record HostMemory(long address, boolean isRead) {
           open.add(LLVMGetOperand(value, 2));
         }
         default -> {
-          boolean isArray =
-              LLVMGetTypeKind(LLVMTypeOf(value)) == LLVMPointerTypeKind
-                  && LLVMIsNull(value) == 0
-                  && LLVMIsUndef(value) == 0;
-          if (isArray) {
+          if (isPointed(value)) {
             found.add(behind(value));
           }
         }

@@ -82,7 +82,7 @@ final class HostValues {
     @Nullable Expr other = known.get(plain.address());
     try {
       Expr result = other == null || other.equals(as) ? compute(plain, 0) : other;
-      return result.type().equals(as.type()) && !mentions(result, as) && size(result) <= LARGEST
+      return result.type().equals(as.type()) && !result.mentions(as) && size(result) <= LARGEST
           ? Optional.of(result)
           : Optional.empty();
     } catch (UnknownValueException | UnsupportedException e) {
@@ -187,10 +187,6 @@ final class HostValues {
     return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) <= 64
         ? Optional.of(new Type.Int(LLVMGetIntTypeWidth(type)))
         : Optional.empty();
-  }
-
-  private static boolean mentions(Expr expr, Expr wanted) {
-    return expr.equals(wanted) || expr.children().stream().anyMatch(e -> mentions(e, wanted));
   }
 
   private static int size(Expr expr) {

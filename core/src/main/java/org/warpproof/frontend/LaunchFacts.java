@@ -102,11 +102,7 @@ final class LaunchFacts {
         }
       }
       case Parameter.Array(String name, _) -> {
-        boolean isArray =
-            LLVMGetTypeKind(LLVMTypeOf(value)) == LLVMPointerTypeKind
-                && LLVMIsNull(value) == 0
-                && LLVMIsUndef(value) == 0;
-        if (isArray) {
+        if (HostMemory.isPointed(value)) {
           arrays.put(name, value);
         }
       }
@@ -145,15 +141,11 @@ final class LaunchFacts {
               .anyMatch(
                   fact ->
                       fact instanceof LaunchFact.Assumed assumed
-                          && mentions(assumed.condition(), size.as()));
+                          && assumed.condition().mentions(size.as()));
       if (!isMentioned && values.define(size.value(), size.as()).isEmpty()) {
         bound(Comparison.SGE, size.as(), 1);
       }
     }
-  }
-
-  private static boolean mentions(Expr expr, Expr wanted) {
-    return expr.equals(wanted) || expr.children().stream().anyMatch(e -> mentions(e, wanted));
   }
 
   /// The bounds of something within those that it has anyway.

@@ -101,6 +101,11 @@ public sealed interface Expr {
     return new IntConst(Type.BOOL, value ? 1 : 0);
   }
 
+  /// Whether another expression is this one or a part of it.
+  default boolean mentions(Expr wanted) {
+    return equals(wanted) || children().stream().anyMatch(part -> part.mentions(wanted));
+  }
+
   /// The direct parts, left to right.
   default List<Expr> children() {
     return switch (this) {

@@ -9,21 +9,15 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.warpproof.calculus.Calculus;
 import org.warpproof.calculus.CheckByKernel;
-import org.warpproof.calculus.Exp;
 import org.warpproof.calculus.IllFormedException;
-import org.warpproof.calculus.KernelFrame;
 import org.warpproof.calculus.Notation;
 import org.warpproof.calculus.StageNames;
 import org.warpproof.calculus.StepLimit;
 import org.warpproof.calculus.babycuda.TypeProgram.Typed;
-import org.warpproof.calculus.maps.Align;
-import org.warpproof.calculus.maps.Formula;
-import org.warpproof.calculus.maps.FormulaPrinter;
 import org.warpproof.calculus.maps.MapsCalculus;
 import org.warpproof.calculus.maps.Printer;
-import org.warpproof.calculus.maps.Sequentialize;
-import org.warpproof.calculus.maps.Split;
-import org.warpproof.calculus.maps.Trace;
+import org.warpproof.calculus.maps.Sync;
+import org.warpproof.calculus.maps.TransformedStages;
 import org.warpproof.check.Property;
 
 /// BabyCUDA, for the command line.
@@ -124,13 +118,7 @@ public final class BabyCudaCalculus implements Calculus {
     return switch (stage) {
       case "program" -> CodePrinter.print(program, notation);
       case "protocol" -> protocol(program, notation);
-      case "aligned" -> Printer.print(aligned(program), notation);
-      case "closures" -> Printer.closures(Split.split(aligned(program)), notation);
-      case "traces" -> Printer.traces(traces(program, values), notation);
-      case "formulas" ->
-          new FormulaPrinter(notation)
-              .print(traces(program, values).stream().map(Formula::of).toList());
-      default -> throw new IllegalArgumentException("no stage " + stage);
+      default -> TransformedStages.show(wellTyped(program), stage, values, notation);
     };
   }
 
@@ -147,27 +135,17 @@ public final class BabyCudaCalculus implements Calculus {
     return new org.warpproof.calculus.maps.Program(program.parameters(), typed.behaviour().whole());
   }
 
-  private static Align.Result aligned(Program program) {
+  /// The type of a program that has one.
+  private static Sync wellTyped(Program program) {
     Typed typed = TypeProgram.type(program);
-    if (!typed.isWellTyped()) {
-      throw new IllFormedException(typed.errors());
-    }
-    return Align.align(typed.behaviour().whole());
-  }
-
-  private static List<Trace> traces(Program program, Map<String, Long> values) {
-    Long given = values.get(KernelFrame.THREADS);
-    Exp threads = given == null ? Exp.name(KernelFrame.THREADS) : Exp.number(given);
-    return new Sequentialize(threads).seq(Split.split(aligned(program)));
+    IllFormedException.throwIfAny(typed.errors());
+    return typed.behaviour().whole();
   }
 
   /// A well-formed program.
   private static Program parse(String text) {
     Program program = ProgramParser.parse(text);
-    List<String> errors = WellFormed.errors(program);
-    if (!errors.isEmpty()) {
-      throw new IllFormedException(errors);
-    }
+    IllFormedException.throwIfAny(WellFormed.errors(program));
     return program;
   }
 }

@@ -46,9 +46,7 @@ record Inputs(int threads, Map<String, Long> parameters, SortedMap<Long, Datum> 
     if (threads < 1 || threads > StepLimit.MOST) {
       errors.add("values: threads are from 1 to " + StepLimit.MOST);
     }
-    if (!errors.isEmpty()) {
-      throw new IllFormedException(errors);
-    }
+    IllFormedException.throwIfAny(errors);
     return new Inputs((int) threads, parameters, cells);
   }
 

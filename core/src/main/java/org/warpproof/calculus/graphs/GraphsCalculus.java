@@ -35,7 +35,7 @@ public final class GraphsCalculus implements Calculus {
   @Override
   public Outcome check(String text, Map<String, Long> values, Notation notation) {
     Program program = parse(text);
-    reject(WellFormed.definition51(program));
+    IllFormedException.throwIfAny(WellFormed.definition51(program));
     Environment.checkNames(program, values);
     if (ToKernel.isRecursive(program)) {
       return new Outcome(Answer.UNKNOWN, List.of("unknown: a procedure calls itself"));
@@ -109,13 +109,7 @@ public final class GraphsCalculus implements Calculus {
 
   private static Program parse(String text) {
     Program program = ProgramParser.parse(text);
-    reject(WellFormed.errors(program));
+    IllFormedException.throwIfAny(WellFormed.errors(program));
     return program;
-  }
-
-  private static void reject(List<String> errors) {
-    if (!errors.isEmpty()) {
-      throw new IllFormedException(errors);
-    }
   }
 }

@@ -190,10 +190,7 @@ public final class KplCalculus implements Calculus {
   /// A well-formed kernel.
   static Program parse(String text) {
     Program program = ProgramParser.parse(text);
-    List<String> errors = WellFormed.errors(program);
-    if (!errors.isEmpty()) {
-      throw new IllFormedException(errors);
-    }
+    IllFormedException.throwIfAny(WellFormed.errors(program));
     return program;
   }
 

@@ -9,7 +9,7 @@ import org.warpproof.calculus.Notation;
 import org.warpproof.calculus.Operator;
 
 /// Formulas as in Example 5, but as the statement that there is a race.
-public record FormulaPrinter(Notation notation) {
+record FormulaPrinter(Notation notation) {
   public List<String> print(List<Formula> formulas) {
     List<String> lines = new ArrayList<>();
     for (int i = 0; i < formulas.size(); i++) {

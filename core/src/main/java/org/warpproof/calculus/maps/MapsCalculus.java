@@ -10,7 +10,6 @@ import java.util.SequencedSet;
 import java.util.TreeSet;
 import org.warpproof.calculus.Calculus;
 import org.warpproof.calculus.CheckByKernel;
-import org.warpproof.calculus.Exp;
 import org.warpproof.calculus.IllFormedException;
 import org.warpproof.calculus.KernelFrame;
 import org.warpproof.calculus.Notation;
@@ -85,10 +84,9 @@ public final class MapsCalculus implements Calculus {
 
   /// Theorem 1: a protocol is safe if no formula has a solution. It may be safe otherwise too.
   public static boolean isSafe(Program program, Map<String, Long> values) {
-    Align.Result aligned = Align.align(program.with(values));
     long end = System.nanoTime() + LIMIT.toNanos();
     try {
-      for (Trace trace : traces(aligned, threads(values))) {
+      for (Trace trace : TransformedStages.traces(program.with(values), values)) {
         Duration left = Duration.ofNanos(end - System.nanoTime());
         if (!left.isPositive()
             || !(SolveFormula.solve(Formula.of(trace), left)
@@ -111,28 +109,9 @@ public final class MapsCalculus implements Calculus {
   public List<String> show(String text, String stage, Map<String, Long> values, Notation notation) {
     Program program = parse(text);
     checkValues(program, values);
-    Align.Result aligned = Align.align(program.protocol());
-    Exp threads = threads(values);
-    return switch (stage) {
-      case "protocol" -> Printer.print(program, notation);
-      case "aligned" -> Printer.print(aligned, notation);
-      case "closures" -> Printer.closures(Split.split(aligned), notation);
-      case "traces" -> Printer.traces(traces(aligned, threads), notation);
-      case "formulas" ->
-          new FormulaPrinter(notation)
-              .print(traces(aligned, threads).stream().map(Formula::of).toList());
-      default -> throw new IllegalArgumentException("no stage " + stage);
-    };
-  }
-
-  /// `|T|`
-  private static Exp threads(Map<String, Long> values) {
-    Long threads = values.get(KernelFrame.THREADS);
-    return threads == null ? Exp.name(KernelFrame.THREADS) : Exp.number(threads);
-  }
-
-  private static List<Trace> traces(Align.Result aligned, Exp threads) {
-    return new Sequentialize(threads).seq(Split.split(aligned));
+    return stage.equals("protocol")
+        ? Printer.print(program, notation)
+        : TransformedStages.show(program.protocol(), stage, values, notation);
   }
 
   /// @throws StuckException if the program has nothing of a name, or there are no such sizes
@@ -155,10 +134,7 @@ public final class MapsCalculus implements Calculus {
   /// A well-formed protocol.
   private static Program parse(String text) {
     Program program = ProgramParser.parse(text);
-    List<String> errors = WellFormed.errors(program);
-    if (!errors.isEmpty()) {
-      throw new IllFormedException(errors);
-    }
+    IllFormedException.throwIfAny(WellFormed.errors(program));
     return program;
   }
 }

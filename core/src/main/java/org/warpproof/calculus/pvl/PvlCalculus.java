@@ -54,10 +54,7 @@ public final class PvlCalculus implements Calculus {
   /// A well-formed kernel.
   private static Program parse(String text) {
     Program program = ProgramParser.parse(text);
-    List<String> errors = WellFormed.errors(program);
-    if (!errors.isEmpty()) {
-      throw new IllFormedException(errors);
-    }
+    IllFormedException.throwIfAny(WellFormed.errors(program));
     return program;
   }
 }
