@@ -19,7 +19,6 @@ import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
-import org.warpproof.kernel.UnsignedParameters;
 import org.warpproof.source.InputException;
 
 /// Something that the user says of the parameters of kernels. It is meant for the kernels that have
@@ -89,13 +88,13 @@ sealed interface Claim {
     }
 
     private List<LaunchFact> facts(Kernel kernel) throws InputException {
-      Set<String> unsigned = UnsignedParameters.of(kernel);
       Map<String, Expr> values = new HashMap<>();
       List<LaunchFact> facts = new ArrayList<>();
       for (String name : new TreeSet<>(names)) {
         Expr.Var variable = integer(kernel, name);
-        values.put(name, wide(variable, unsigned));
-        if (variable.type().equals(Type.I64) && unsigned.contains(name)) {
+        boolean isUnsigned = kernel.sign(variable) == Parameter.Sign.UNSIGNED;
+        values.put(name, wide(variable, isUnsigned ? Conversion.ZEXT : Conversion.SEXT));
+        if (variable.type().equals(Type.I64) && isUnsigned) {
           // Then it is the same number whether it is read as signed or not.
           Expr fits = new Expr.Compare(Comparison.SGE, variable, Expr.i64(0));
           facts.add(new LaunchFact.Assumed(fits, name + " < 2^63", Origin.COMMAND_LINE));
@@ -107,12 +106,12 @@ sealed interface Claim {
       return facts;
     }
 
-    private static Expr wide(Expr.Var variable, Set<String> unsigned) {
+    private static Expr wide(Expr.Var variable, Conversion reading) {
       if (variable.type().equals(Type.I64)) {
         return variable;
       }
-      boolean isUnsigned = unsigned.contains(variable.name()) || variable.type().equals(Type.BOOL);
-      return new Expr.Convert(isUnsigned ? Conversion.ZEXT : Conversion.SEXT, variable, Type.I64);
+      boolean isBit = variable.type().equals(Type.BOOL);
+      return new Expr.Convert(isBit ? Conversion.ZEXT : reading, variable, Type.I64);
     }
 
     /// What `&&` joins: each is a fact of its own.
@@ -160,7 +159,7 @@ sealed interface Claim {
             parameter ->
                 switch (parameter) {
                   case Parameter.Array _ -> this instanceof Alias;
-                  case Parameter.Scalar(Expr.Var variable) ->
+                  case Parameter.Scalar(Expr.Var variable, _) ->
                       !(this instanceof Alias) && variable.type() instanceof Type.Int;
                   case Parameter.Structure _ -> false;
                 })

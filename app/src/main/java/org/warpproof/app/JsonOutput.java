@@ -298,7 +298,7 @@ final class JsonOutput implements CheckOutput {
   static Map<String, Long> integers(Kernel kernel, Launch launch) {
     Map<String, Long> values = new TreeMap<>();
     for (Parameter parameter : kernel.parameters()) {
-      if (parameter instanceof Parameter.Scalar(var variable)
+      if (parameter instanceof Parameter.Scalar(var variable, _)
           && variable.type() instanceof Type.Int
           && launch.arguments().get(variable.name()) instanceof Argument.Scalar(long bits)) {
         values.put(variable.name(), bits);

@@ -62,7 +62,7 @@ public record KernelFrame(List<String> arrays, List<String> parameters, Map<Stri
     addSizes(facts);
     for (String parameter : parameters) {
       Expr.Var variable = variable(parameter);
-      all.add(new Parameter.Scalar(variable));
+      all.add(new Parameter.Scalar(variable, Parameter.Sign.SIGNED));
       facts.add(fact(variable));
     }
     return new Kernel(name, name, all, objects, facts, blocks, Position.NONE);

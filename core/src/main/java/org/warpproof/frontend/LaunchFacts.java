@@ -95,7 +95,7 @@ final class LaunchFacts {
 
   private void argument(Parameter parameter, LLVMValueRef value) {
     switch (parameter) {
-      case Parameter.Scalar(Expr.Var variable) -> {
+      case Parameter.Scalar(Expr.Var variable, _) -> {
         if (variable.type() instanceof Type.Int type
             && HostValues.intType(value).equals(Optional.of(type))) {
           parameters.add(new Given(variable, value));

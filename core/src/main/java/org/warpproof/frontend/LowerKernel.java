@@ -57,7 +57,7 @@ final class LowerKernel {
               edges.label(block), arguments, function.builder().takeStatements(), terminator));
     }
     List<Expr.Var> added = function.builder().launchNumbers();
-    added.forEach(variable -> parameters.add(new Parameter.Scalar(variable)));
+    added.forEach(variable -> parameters.add(new Parameter.Scalar(variable, Parameter.Sign.SIGNED)));
     List<LaunchFact> facts = new ArrayList<>(header.facts());
     facts.addAll(added.isEmpty() ? List.of() : header.dimensions());
     facts.addAll(LaunchAttributes.of(function.module(), kernel));
@@ -104,7 +104,7 @@ final class LowerKernel {
     LLVMValueRef parameter = LLVMGetParam(kernel, i);
     String wish = Llvm.name(parameter).isEmpty() ? "arg" + i : Llvm.name(parameter);
     if (LLVMGetTypeKind(LLVMTypeOf(parameter)) != LLVMPointerTypeKind) {
-      scalars(parameter, wish);
+      scalars(parameter, wish, i);
       return;
     }
     @Nullable LLVMAttributeRef byValue = attribute(i, "byval");
@@ -144,16 +144,23 @@ final class LowerKernel {
   }
 
   /// A number, or a vector or structure in registers, one parameter for each scalar.
-  private void scalars(LLVMValueRef parameter, String wish) {
+  private void scalars(LLVMValueRef parameter, String wish, int index) {
     List<Operand> operands = new ArrayList<>();
     List<LlvmTypes.Leaf> leaves = function.types().leaves(LLVMTypeOf(parameter));
     for (int k = 0; k < leaves.size(); k++) {
       String name = leaves.size() == 1 ? wish : wish + "." + k;
       Expr.Var variable = function.builder().fresh(name, leaves.get(k).type());
-      parameters.add(new Parameter.Scalar(variable));
+      Parameter.Sign sign = leaves.size() == 1 ? sign(index, variable) : Parameter.Sign.UNKNOWN;
+      parameters.add(new Parameter.Scalar(variable, sign));
       operands.add(new Operand.Value(variable));
     }
     function.set(parameter, operands);
+  }
+
+  private Parameter.Sign sign(int index, Expr.Var variable) {
+    return variable.type() instanceof Type.Int
+        ? ParameterTypes.sign(function.module().context(), kernel, index)
+        : Parameter.Sign.SIGNED;
   }
 
   /// Address space 4 is the constant one for variables of PTX, and the generic one in SPIR.

@@ -9,9 +9,11 @@ import org.bytedeco.llvm.LLVM.LLVMContextRef;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
 
-/// What a pointer parameter points to, as the debug information has it: LLVM's pointers do not say.
+/// What a pointer parameter points to and whether a number is unsigned, as the debug information has
+/// it: LLVM's types do not say.
 final class ParameterTypes {
   private static final int DEEPEST = 16;
 
@@ -47,17 +49,41 @@ final class ParameterTypes {
 
   /// The element type of the array that parameter `index` points to, where it is a basic type.
   static Optional<Type> element(LLVMContextRef context, LLVMValueRef function, int index) {
+    return pointee(type(context, function, index));
+  }
+
+  /// How the source reads parameter `index`, where it is an integer of a basic type.
+  static Parameter.Sign sign(LLVMContextRef context, LLVMValueRef function, int index) {
+    @Nullable LLVMValueRef at = type(context, function, index);
+    for (int depth = 0; at != null && depth < DEEPEST; depth++) {
+      LLVMMetadataRef type = LLVMValueAsMetadata(at);
+      int kind = LLVMGetMetadataKind(type);
+      if (kind == LLVMDIBasicTypeMetadataKind) {
+        String name = Llvm.metadataString(operand(at, TYPE_NAME));
+        boolean isUnsigned = name.startsWith("unsigned ") || name.equals("bool");
+        Parameter.Sign sign = isUnsigned ? Parameter.Sign.UNSIGNED : Parameter.Sign.SIGNED;
+        return BASIC.containsKey(name) ? sign : Parameter.Sign.UNKNOWN;
+      }
+      boolean isNamed =
+          kind == LLVMDIDerivedTypeMetadataKind && LLVMGetDINodeTag(type) != POINTER_TAG;
+      at = isNamed ? operand(at, DERIVED_BASE) : null;
+    }
+    return Parameter.Sign.UNKNOWN;
+  }
+
+  private static @Nullable LLVMValueRef type(
+      LLVMContextRef context, LLVMValueRef function, int index) {
     @Nullable LLVMMetadataRef subprogram = LLVMGetSubprogram(function);
     if (subprogram == null || subprogram.isNull()) {
-      return Optional.empty();
+      return null;
     }
     @Nullable LLVMValueRef type =
         operand(LLVMMetadataAsValue(context, subprogram), SUBPROGRAM_TYPE);
     @Nullable LLVMValueRef types = type == null ? null : operand(type, SUBROUTINE_TYPES);
     if (types == null || LLVMGetMDNodeNumOperands(types) != LLVMCountParams(function) + 1) {
-      return Optional.empty();
+      return null;
     }
-    return pointee(operand(types, index + 1));
+    return operand(types, index + 1);
   }
 
   /// Follows a pointer and the qualifiers and typedefs around it down to a basic type, or to the

@@ -7,7 +7,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Function;
 import org.warpproof.kernel.Expr.IntConst;
 import org.warpproof.kernel.Expr.Var;
 import org.warpproof.kernel.Op.Conversion;
@@ -81,6 +83,21 @@ public final class FoldConstants {
       case Terminator.Branch _, Terminator.Switch _, Terminator.Goto _ -> folded;
       case Terminator.Return _, Terminator.Unreachable _ -> folded;
     };
+  }
+
+  /// The value of an expression over launch values and parameters, if these decide it.
+  public static OptionalLong evaluate(Expr expr, Function<Expr, OptionalLong> leaves) {
+    Expr known = substitute(expr, leaves);
+    return new FoldConstants().fold(known) instanceof IntConst(_, long value)
+        ? OptionalLong.of(value)
+        : OptionalLong.empty();
+  }
+
+  private static Expr substitute(Expr expr, Function<Expr, OptionalLong> leaves) {
+    OptionalLong value = leaves.apply(expr);
+    return value.isPresent() && expr.type() instanceof Type.Int type
+        ? new IntConst(type, value.getAsLong())
+        : MapExpressions.children(expr, child -> substitute(child, leaves));
   }
 
   private Expr fold(Expr expr) {

@@ -66,6 +66,19 @@ public final class IntegerArithmetic {
     };
   }
 
+  /// Whether a sum, difference or product of signed numbers is not the number that it became in its
+  /// type.
+  public static boolean overflows(Binary op, long left, long right, long result) {
+    long high = op == Binary.MUL ? Math.multiplyHigh(left, right) : 0;
+    return switch (op) {
+      case ADD -> left + right != result || ((left ^ result) & (right ^ result)) < 0;
+      case SUB -> left - right != result || ((left ^ right) & (left ^ result)) < 0;
+      case MUL -> left * right != result || high != result >> 63;
+      case UDIV, SDIV, UREM, SREM, SHL, LSHR, ASHR, AND, OR, XOR -> false;
+      case FADD, FSUB, FMUL, FDIV, FREM -> false;
+    };
+  }
+
   private static boolean isTooFar(int bits, long distance) {
     return distance < 0 || distance >= bits;
   }

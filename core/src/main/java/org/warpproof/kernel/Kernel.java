@@ -23,6 +23,15 @@ public record Kernel(
     blocks = List.copyOf(blocks);
   }
 
+  /// How the source reads a scalar parameter.
+  public Parameter.Sign sign(Expr.Var variable) {
+    return parameters.stream()
+        .filter(p -> p instanceof Parameter.Scalar(Expr.Var own, _) && own.equals(variable))
+        .map(p -> ((Parameter.Scalar) p).sign())
+        .findFirst()
+        .orElse(Parameter.Sign.UNKNOWN);
+  }
+
   public Optional<MemoryObject> object(String objectName) {
     return objects.stream().filter(object -> object.name().equals(objectName)).findFirst();
   }

@@ -157,7 +157,10 @@ public final class KernelChecker {
   private boolean isOfLaunch(Expr expr) {
     boolean isFine =
         switch (expr) {
-          case Expr.Var variable -> kernel.parameters().contains(new Parameter.Scalar(variable));
+          case Expr.Var variable ->
+              kernel.parameters().stream()
+                  .anyMatch(
+                      p -> p instanceof Parameter.Scalar(Expr.Var own, _) && own.equals(variable));
           case Expr.Launch(LaunchValue value, _) ->
               value == LaunchValue.BLOCK_SIZE || value == LaunchValue.GRID_SIZE;
           case Expr.IntConst _, Expr.Arithmetic _, Expr.Compare _, Expr.Select _ -> true;
@@ -221,7 +224,7 @@ public final class KernelChecker {
 
   private void define(Definitions definitions) {
     for (Parameter parameter : kernel.parameters()) {
-      if (parameter instanceof Parameter.Scalar(Expr.Var variable)) {
+      if (parameter instanceof Parameter.Scalar(Expr.Var variable, _)) {
         // A second parameter of the same name was reported as such.
         definitions.define(List.of(variable), Point.LAUNCH, _ -> {});
       }

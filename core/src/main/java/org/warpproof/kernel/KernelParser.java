@@ -144,7 +144,19 @@ public final class KernelParser {
     }
     Var variable = new Var(name, exprs.type());
     exprs.declare(List.of(variable));
-    return new Parameter.Scalar(variable);
+    return new Parameter.Scalar(variable, sign());
+  }
+
+  private Parameter.Sign sign() {
+    if (tokens.accept("unsigned")) {
+      return Parameter.Sign.UNSIGNED;
+    }
+    if (!tokens.accept("of")) {
+      return Parameter.Sign.SIGNED;
+    }
+    tokens.expect("unknown");
+    tokens.expect("sign");
+    return Parameter.Sign.UNKNOWN;
   }
 
   private MemoryObject object() {

@@ -49,8 +49,14 @@ public final class KernelPrinter {
   private void parameter(Parameter parameter) {
     out.append("  param ");
     switch (parameter) {
-      case Parameter.Scalar(Expr.Var variable) -> {
+      case Parameter.Scalar(Expr.Var variable, Parameter.Sign sign) -> {
         exprs.declaration(variable);
+        out.append(
+            switch (sign) {
+              case SIGNED -> "";
+              case UNSIGNED -> " unsigned";
+              case UNKNOWN -> " of unknown sign";
+            });
         exprs.declare(List.of(variable));
       }
       case Parameter.Array(String name, Parameter.Aliasing aliasing) ->

@@ -4,8 +4,8 @@ package org.warpproof.kernel;
 public sealed interface Parameter {
   String name();
 
-  /// A number.
-  record Scalar(Expr.Var variable) implements Parameter {
+  /// A number, and whether the source declares it unsigned.
+  record Scalar(Expr.Var variable, Sign sign) implements Parameter {
     @Override
     public String name() {
       return variable.name();
@@ -17,6 +17,14 @@ public sealed interface Parameter {
 
   /// A structure passed by value: a private object of the same name.
   record Structure(String name) implements Parameter {}
+
+  /// How the source reads a number. Floating-point numbers count as signed.
+  enum Sign {
+    SIGNED,
+    UNSIGNED,
+    /// The source does not say.
+    UNKNOWN
+  }
 
   /// Whether other parameters may point into the same array.
   enum Aliasing {

@@ -76,7 +76,7 @@ final class BindArguments {
       }
     }
     for (int i = 0; i < kernel.parameters().size(); i++) {
-      if (kernel.parameters().get(i) instanceof Parameter.Scalar(var variable)) {
+      if (kernel.parameters().get(i) instanceof Parameter.Scalar(var variable, _)) {
         arguments.put(variable.name(), new Argument.Scalar(bound.scalars().get(i)));
       }
     }
@@ -93,7 +93,7 @@ final class BindArguments {
   }
 
   private long scalar(Parameter parameter) {
-    if (!(parameter instanceof Parameter.Scalar(var variable))) {
+    if (!(parameter instanceof Parameter.Scalar(var variable, _))) {
       return 0;
     }
     Argument argument = launch.arguments().get(variable.name());

@@ -52,7 +52,7 @@ final class CompileKernel {
             .mapToInt(
                 parameter ->
                     switch (parameter) {
-                      case Parameter.Scalar(Expr.Var variable) -> registers.variable(variable);
+                      case Parameter.Scalar(Expr.Var variable, _) -> registers.variable(variable);
                       case Parameter.Array _, Parameter.Structure _ -> -1;
                     })
             .toArray();

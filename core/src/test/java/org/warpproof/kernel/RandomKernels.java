@@ -26,7 +26,7 @@ final class RandomKernels {
 
   private Parameter parameter() {
     return switch (exprs.below(3)) {
-      case 0 -> new Parameter.Scalar(exprs.variable());
+      case 0 -> new Parameter.Scalar(exprs.variable(), exprs.of(Parameter.Sign.class));
       case 1 -> new Parameter.Array(exprs.name(), exprs.of(Parameter.Aliasing.class));
       default -> new Parameter.Structure(exprs.name());
     };
