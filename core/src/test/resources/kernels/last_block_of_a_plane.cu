@@ -1,7 +1,10 @@
 // run: --grid 2,2 --block 2,2 --arg cells=zeros:16 --arg out=zeros:4
 // ends: clean
 // memory: out = 6 6 6 6
-// check --block 16,4: proved
+// check --block 16,4 --grid 64,32: proved
+// check --block 16,4: unknown approximate.fences
+//
+// The number of blocks wraps around in grids of more than 65536 x 65536.
 //
 // All threads write, each has its fence, and the last of all blocks of a plane goes on. It also
 // prepares the counter for the next launch.

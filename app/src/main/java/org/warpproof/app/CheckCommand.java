@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.warpproof.app.Checked.Answer;
 import org.warpproof.calculus.Calculus;
 import org.warpproof.calculus.Notation;
+import org.warpproof.check.AskAliases;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.FindSpareBarriers;
 import org.warpproof.check.KernelReport;
@@ -223,7 +224,7 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
     EngineOptions options =
         new EngineOptions(
             limit, launches.wrapping(), isFormulaShown ? log.and(formula) : log, launches.warps());
-    KernelReport report = CheckKernel.check(kernel, options);
+    KernelReport report = AskAliases.ask(CheckKernel.check(kernel, options), options);
     List<String> lines = new ArrayList<>();
     stages.forEach(stage -> lines.addAll(ShowKernel.show(kernel, stage, options)));
     if (isFormulaShown) {

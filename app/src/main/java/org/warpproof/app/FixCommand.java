@@ -133,8 +133,9 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
     }
     for (KernelReport report : result.repaired()) {
       lines.add(ReportPrinter.summary(report));
-      ReportPrinter.assumptions(report).forEach(line -> lines.add("  " + line));
+      ReportPrinter.ownAssumptions(report).forEach(line -> lines.add("  " + line));
     }
+    lines.addAll(ReportPrinter.generalAssumptions(result.repaired()));
     SourceLines source = new SourceLines();
     for (Unrepaired kernel : result.unrepaired()) {
       lines.addAll(ReportPrinter.findings(kernel.before(), source));

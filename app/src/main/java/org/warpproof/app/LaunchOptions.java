@@ -86,8 +86,9 @@ final class LaunchOptions {
       names = "--wrap",
       paramLabel = "HOW",
       description =
-          "usual: leave out launches in which numbers wrap around because a grid is huge, a"
-              + " parameter extreme or a loop endless; exact: mean them too (default: usual)")
+          "usual: where a proof needs it, trust unsigned numbers that compute an index or bound a"
+              + " loop not to wrap around, and say which; fewer than 2^31 threads in a dimension of"
+              + " the grid; exact: trust nothing (default: usual)")
   private Wrap wrap = Wrap.usual;
 
   @Option(

@@ -42,6 +42,7 @@ final class TextOutput implements CheckOutput {
   private final Detail detail;
   private final Naming naming;
   private final Set<String> ids = new TreeSet<>();
+  private final Set<String> general = new TreeSet<>();
   private String prefix = "";
   private SourceLines source = new SourceLines();
 
@@ -84,7 +85,8 @@ final class TextOutput implements CheckOutput {
     ReportPrinter.findings(report, source, remarks).forEach(out::println);
     out.println(prefix + ReportPrinter.summary(report));
     if (detail == Detail.FULL) {
-      ReportPrinter.assumptions(report).forEach(line -> out.println("  " + line));
+      ReportPrinter.ownAssumptions(report).forEach(line -> out.println("  " + line));
+      general.addAll(ReportPrinter.generalAssumptions(List.of(report)));
     }
   }
 
@@ -113,6 +115,7 @@ final class TextOutput implements CheckOutput {
       out.println(text(totals));
     }
     if (detail == Detail.FULL) {
+      general.forEach(out::println);
       DiagnosticPages.hint(ids).ifPresent(out::println);
     }
     out.writer().flush();

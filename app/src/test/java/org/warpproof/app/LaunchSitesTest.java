@@ -98,7 +98,7 @@ final class LaunchSitesTest {
         """;
     Outcome right = Outcome.of("check", file("tiles.cu", text));
     assertThat(right.status()).isZero();
-    assertThat(right.out()).contains("assuming that no number wraps around just because a grid");
+    assertThat(right.out()).contains("width*threadIdx.y + threadIdx.x does not wrap around");
     String over = text.replace("dim3(width / 16,", "dim3(width / 16 + 1,");
     assertThat(Outcome.of("check", file("over.cu", over)).status()).isEqualTo(1);
   }

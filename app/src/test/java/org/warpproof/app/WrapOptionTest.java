@@ -10,10 +10,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// `--wrap`: what is assumed of numbers that wrap around, and what no longer is.
 final class WrapOptionTest {
-  private static final String HUGE_GRID =
-      "assuming that no number wraps around just because a grid is huge or a parameter extreme";
-  private static final String LOOPS =
-      "assuming that variables that loops count with do not leave the signed range";
+  private static final String INDEX =
+      "assuming that (blockIdx.x*blockDim.x + threadIdx.x)*4 does not wrap around (";
+  private static final String LOOP =
+      "assuming that i, which bounds its loop, does not wrap around (";
+  private static final String THREADS =
+      "assuming throughout that there are fewer than 2^31 threads in a dimension of the grid";
 
   @TempDir private Path folder = Path.of("");
 
@@ -23,7 +25,7 @@ final class WrapOptionTest {
   }
 
   @Test
-  void hugeGridsWrapIdsAround() throws IOException {
+  void indicesAreTrusted() throws IOException {
     String text =
         """
         __global__ void k(int *a) {
@@ -33,14 +35,14 @@ final class WrapOptionTest {
         """;
     Outcome usual = check("usual", text);
     assertThat(usual.status()).isZero();
-    assertThat(usual.out()).contains("data races proved", HUGE_GRID);
+    assertThat(usual.out()).contains("data races proved", INDEX, "k.cu:3)", THREADS);
     Outcome exact = check("exact", text);
     assertThat(exact.status()).isEqualTo(3);
-    assertThat(exact.out()).contains("data races unknown").doesNotContain(HUGE_GRID);
+    assertThat(exact.out()).contains("data races unknown").doesNotContain(INDEX, THREADS);
   }
 
   @Test
-  void countersOfLoopsWrapAround() throws IOException {
+  void whatBoundsALoopIsTrusted() throws IOException {
     String text =
         """
         __global__ void k(int *a, unsigned n) {
@@ -50,10 +52,10 @@ final class WrapOptionTest {
         """;
     Outcome usual = check("usual", text);
     assertThat(usual.status()).isZero();
-    assertThat(usual.out()).contains("data races proved", LOOPS);
+    assertThat(usual.out()).contains("data races proved", LOOP, "k.cu:3)");
     Outcome exact = check("exact", text);
     assertThat(exact.status()).isEqualTo(3);
-    assertThat(exact.out()).contains("data races unknown").doesNotContain(LOOPS);
+    assertThat(exact.out()).contains("data races unknown").doesNotContain(LOOP);
   }
 
   @Test

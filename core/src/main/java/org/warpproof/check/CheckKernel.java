@@ -6,7 +6,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Scope;
@@ -57,10 +59,17 @@ public final class CheckKernel {
                   ? refuted
                   : verdict);
     }
+    Set<String> assumptions = new TreeSet<>(analysis.assumptions());
+    if (verdicts.get(Property.DATA_RACES) instanceof Verdict.Proved) {
+      assumptions.addAll(analysis.trusted());
+    }
+    if (verdicts.containsValue(new Verdict.Proved())) {
+      AskAliases.assumption(kernel).ifPresent(assumptions::add);
+    }
     return new KernelReport(
         kernel,
         verdicts,
-        analysis.assumptions().stream().sorted().toList(),
+        List.copyOf(assumptions),
         analysis.questions(),
         analysis.solverTime(),
         analysis.settled());
@@ -94,16 +103,28 @@ public final class CheckKernel {
     return Analysis.unknown(new Obstacle(reason, kernel.position()));
   }
 
+  /// What is said of races, and nothing else.
+  static Verdict racesOf(Kernel kernel, EngineOptions options) {
+    Deadline deadline = Deadline.within(options.limit().multipliedBy(REPLAY), Duration.ZERO);
+    return races(kernel, analyse(kernel, options), options.warps(), deadline);
+  }
+
   private static Verdict races(
       Kernel kernel, Analysis analysis, WarpOrder warps, Deadline deadline) {
-    if (analysis.isRaceFree()) {
+    if (analysis.isRaceFree() && analysis.wrappingCandidates().isEmpty()) {
       return new Verdict.Proved();
     }
     Replay.Blocks blocks = mayHandOver(kernel) ? Replay.Blocks.ONE : Replay.Blocks.ANY;
-    List<Suggestion> launches = analysis.candidates().stream().map(RaceCandidate::launch).toList();
+    List<Suggestion> launches =
+        Stream.concat(analysis.candidates().stream(), analysis.wrappingCandidates().stream())
+            .map(RaceCandidate::launch)
+            .toList();
     Replayed replayed = Replay.race(kernel, launches, warps, blocks, deadline);
     if (replayed.seen().isPresent()) {
       return judged(replayed.seen().get(), analysis.onlyEqualWrites());
+    }
+    if (analysis.isRaceFree()) {
+      return new Verdict.Proved();
     }
     // Without phases nothing can be proved, but the threads that miss a barrier may well race.
     Replayed diverged =

@@ -22,6 +22,11 @@ public record KernelReport(
     settled = Map.copyOf(settled);
   }
 
+  /// The same report with other assumptions.
+  KernelReport withAssumptions(List<String> others) {
+    return new KernelReport(kernel, verdicts, others, questions, solverTime, settled);
+  }
+
   public boolean isProved() {
     return verdicts.values().stream().allMatch(Verdict.Proved.class::isInstance);
   }

@@ -1,9 +1,15 @@
 package org.warpproof.check;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Parameter;
+import org.warpproof.protocol.GeneralAssumption;
 import org.warpproof.semantics.Argument;
 import org.warpproof.semantics.EventPrinter;
 import org.warpproof.semantics.Launch;
@@ -31,7 +37,7 @@ public final class ReportPrinter {
                 case Verdict.Proved _ -> {}
                 case Verdict.Refuted(var witness, Launch launch) -> {
                   lines.addAll(EventPrinter.print(witness, launch, source));
-                  lines.add("  launch: " + text(launch));
+                  lines.add("  launch: " + text(report.kernel(), launch));
                   lines.add("  " + Alarm.of(report.kernel(), witness).text());
                   remarks
                       .getOrDefault(property, List.of())
@@ -76,19 +82,51 @@ public final class ReportPrinter {
 
   /// The launches that are meant, and what was assumed of them and of the kernel.
   public static List<String> assumptions(KernelReport report) {
-    List<String> lines = new ArrayList<>(LaunchFactPrinter.print(report.kernel()));
-    report.assumptions().forEach(assumption -> lines.add("assuming that " + assumption));
+    List<String> lines = new ArrayList<>(ownAssumptions(report));
+    lines.addAll(generalAssumptions(List.of(report)));
     return lines;
   }
 
-  private static String text(Launch launch) {
+  /// The same, but for what is assumed of most kernels.
+  public static List<String> ownAssumptions(KernelReport report) {
+    List<String> lines = new ArrayList<>(LaunchFactPrinter.print(report.kernel()));
+    report.assumptions().stream()
+        .filter(assumption -> !GeneralAssumption.is(assumption))
+        .forEach(assumption -> lines.add("assuming that " + assumption));
+    return lines;
+  }
+
+  /// What was assumed of all these kernels that speaks of none of them.
+  public static List<String> generalAssumptions(Collection<KernelReport> reports) {
+    return Arrays.stream(GeneralAssumption.values())
+        .map(GeneralAssumption::text)
+        .filter(text -> reports.stream().anyMatch(r -> r.assumptions().contains(text)))
+        .map(text -> "assuming throughout that " + text)
+        .toList();
+  }
+
+  /// A number as the source reads it.
+  private static String number(Kernel kernel, String name, Argument argument) {
+    long bits = ((Argument.Scalar) argument).bits();
+    for (Parameter parameter : kernel.parameters()) {
+      if (parameter instanceof Parameter.Scalar(Expr.Var variable, Parameter.Sign sign)
+          && parameter.name().equals(name)
+          && sign == Parameter.Sign.UNSIGNED) {
+        int unused = Long.SIZE - variable.type().width();
+        return Long.toUnsignedString(bits << unused >>> unused);
+      }
+    }
+    return Long.toString(bits);
+  }
+
+  private static String text(Kernel kernel, Launch launch) {
     String numbers =
         launch.arguments().entrySet().stream()
             .filter(entry -> entry.getValue() instanceof Argument.Scalar)
             .sorted(Map.Entry.comparingByKey())
             .map(
                 entry ->
-                    ", " + entry.getKey() + " = " + ((Argument.Scalar) entry.getValue()).bits())
+                    ", " + entry.getKey() + " = " + number(kernel, entry.getKey(), entry.getValue()))
             .collect(Collectors.joining());
     return "grid " + launch.grid() + ", block " + launch.block() + numbers;
   }

@@ -14,10 +14,15 @@ import org.warpproof.solver.Solver;
 /// What the engine says of a kernel.
 ///
 /// A property is proved if it has neither obstacles nor candidates. Candidates are values of sizes
-/// and parameters with which it may fail. `onlyEqualWrites` if all races there may be are writes of
-/// equal values. `settled` is how many pairs of accesses were settled by what.
+/// and parameters with which it may fail. `wrappingCandidates` are small launches that the proof
+/// leaves out because numbers on the way to an index wrap around in them; that these do not is what
+/// is `trusted` for the proof. `onlyEqualWrites` if all
+/// races there may be are writes of equal values. `settled` is how many pairs of accesses were
+/// settled by what.
 public record Analysis(
     List<RaceCandidate> candidates,
+    List<RaceCandidate> wrappingCandidates,
+    Set<String> trusted,
     List<Obstacle> raceObstacles,
     List<Suggestion> divergenceCandidates,
     List<Obstacle> divergenceObstacles,
@@ -30,6 +35,8 @@ public record Analysis(
     Map<Settled, Integer> settled) {
   public Analysis {
     candidates = List.copyOf(candidates);
+    wrappingCandidates = List.copyOf(wrappingCandidates);
+    trusted = Set.copyOf(trusted);
     raceObstacles = List.copyOf(raceObstacles);
     divergenceCandidates = List.copyOf(divergenceCandidates);
     divergenceObstacles = List.copyOf(divergenceObstacles);
@@ -56,6 +63,8 @@ public record Analysis(
     List<Obstacle> all = List.of(obstacle);
     return new Analysis(
         List.of(),
+        List.of(),
+        Set.of(),
         all,
         List.of(),
         all,
@@ -98,6 +107,7 @@ public record Analysis(
       }
       FindRaces.Result races = new FindRaces(model, questions, FindRaces.Kind.ANY).find();
       return races.candidates().isEmpty()
+          && races.wrapping().isEmpty()
           && races.undecided().isEmpty()
           && new FindFailures(model, questions).find().obstacles().isEmpty();
     } catch (Deadline.TooLateException e) {
@@ -118,7 +128,8 @@ public record Analysis(
     Optional<Obstacle> noPhases = PhasesMatter.in(model) ? divergence.noPhases() : Optional.empty();
     FindRaces.Result races =
         noPhases.isPresent()
-            ? new FindRaces.Result(List.of(), List.of(noPhases.get()), Map.of())
+            ? new FindRaces.Result(
+                List.of(), List.of(), Set.of(), List.of(noPhases.get()), Map.of())
             : new FindRaces(model, questions, FindRaces.Kind.ALL).find();
     boolean writesTheSame = !races.candidates().isEmpty() && writesTheSame(model, questions, races);
     boolean isRaceFree = races.candidates().isEmpty() && races.undecided().isEmpty();
@@ -138,6 +149,8 @@ public record Analysis(
     Questions last = start.questions();
     return new Analysis(
         races.candidates(),
+        races.wrapping(),
+        races.trusted(),
         races.undecided(),
         rest.divergence().candidates(),
         rest.divergence().obstacles(),
@@ -176,6 +189,9 @@ public record Analysis(
         races.undecided().isEmpty()
             ? new FindRaces(model, questions, FindRaces.Kind.WITH_DIFFERENT_VALUES).find()
             : races;
-    return others.candidates().isEmpty() && others.undecided().isEmpty();
+    return others.candidates().isEmpty()
+        && others.wrapping().isEmpty()
+        && others.trusted().isEmpty()
+        && others.undecided().isEmpty();
   }
 }

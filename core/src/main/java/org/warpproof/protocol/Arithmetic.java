@@ -11,7 +11,6 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.warpproof.kernel.Type;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Evaluation;
 import org.warpproof.solver.Subterms;
@@ -44,10 +43,15 @@ final class Arithmetic {
   private final Map<Fraction, Division> divisions = new HashMap<>();
   private final Map<Term, List<BigInteger>> domains = new HashMap<>();
   private final Map<Term, TermPrinter.Meaning> meanings = new HashMap<>();
+  private final Map<Term, List<Companion>> together = new HashMap<>();
+  private final WrapAround wrapAround = new WrapAround(this);
   private int count;
 
   /// `value = x * y`, kept with the others that have the same `y`.
   private record Product(Term x, Term value) {}
+
+  /// A term whose sum with another one lies within bounds.
+  private record Companion(Term other, Range range) {}
 
   private record Fraction(Term dividend, Term divisor) {}
 
@@ -104,11 +108,7 @@ final class Arithmetic {
 
   /// The symbol of that name.
   Bounded symbol(String name, Range range) {
-    return symbol(name, range, range);
-  }
-
-  Bounded symbol(String name, Range range, Range usual) {
-    return new Bounded(terms.symbol(name, range.least(), range.most()), range, usual);
+    return new Bounded(terms.symbol(name, range.least(), range.most()), range);
   }
 
   /// Remembers what a symbol was made for; only people want to know.
@@ -126,38 +126,63 @@ final class Arithmetic {
   }
 
   Bounded add(Bounded left, Bounded right) {
-    return new Bounded(
-        terms.add(left.term(), right.term()),
-        left.range().plus(right.range()),
-        left.usual().plus(right.usual()));
+    Term sum = terms.add(left.term(), right.term());
+    return new Bounded(sum, left.range().plus(right.range()).cut(together(sum)));
   }
 
   Bounded subtract(Bounded left, Bounded right) {
-    return new Bounded(
-        terms.subtract(left.term(), right.term()),
-        left.range().minus(right.range()),
-        left.usual().minus(right.usual()));
+    Term difference = terms.subtract(left.term(), right.term());
+    return new Bounded(difference, left.range().minus(right.range()).cut(together(difference)));
   }
 
   Bounded multiply(Bounded left, Bounded right) {
     Range range = left.range().times(right.range());
-    Range usual = left.usual().times(right.usual());
     if (left.isConstant()) {
-      return new Bounded(terms.multiply(right.term(), left.least()), range, usual);
+      return new Bounded(terms.multiply(right.term(), left.least()), range);
     }
     if (right.isConstant()) {
-      return new Bounded(terms.multiply(left.term(), right.least()), range, usual);
+      return new Bounded(terms.multiply(left.term(), right.least()), range);
     }
     List<BigInteger> few = domain(left.term());
     if (!few.isEmpty() && few.size() <= FEW_FACTORS) {
-      Bounded cases =
-          byCases(left, few, v -> new Bounded(terms.multiply(right.term(), v), range, usual));
-      return new Bounded(cases.term(), range, usual);
+      Bounded cases = byCases(left, few, v -> new Bounded(terms.multiply(right.term(), v), range));
+      return new Bounded(cases.term(), range);
     }
     if (!domain(right.term()).isEmpty() && domain(right.term()).size() <= FEW_FACTORS) {
       return multiply(right, left);
     }
-    return new Bounded(product(left.term(), right.term()), range, usual);
+    Term product = product(left.term(), right.term());
+    return new Bounded(product, range.cut(new Range(product.least(), product.most())));
+  }
+
+  /// Makes the product of two symbols known, with bounds that are closer than those of its factors.
+  Term knowProduct(Term x, Term y, Range range) {
+    Term known = known(x, y);
+    return known == null ? primitive(x, y, range) : known;
+  }
+
+  /// Says that the sum of two terms lies within bounds that are closer than those of each.
+  void knowTogether(Term one, Term other, Range range) {
+    together.computeIfAbsent(one, _ -> new ArrayList<>()).add(new Companion(other, range));
+  }
+
+  /// Where a sum lies: its parts one by one, or two of them together where more is known of these.
+  private Range together(Term term) {
+    Range range = new Range(term.least(), term.most());
+    if (!(term instanceof Term.Sum sum)) {
+      return range;
+    }
+    for (Term.Part part : sum.parts()) {
+      for (Companion companion : together.getOrDefault(part.term(), List.of())) {
+        if (sum.parts().contains(new Term.Part(part.factor(), companion.other()))) {
+          Term both = terms.add(part.term(), companion.other());
+          Term rest = terms.subtract(term, terms.multiply(both, part.factor()));
+          Range multiple = companion.range().times(Range.only(part.factor()));
+          range = range.cut(new Range(rest.least(), rest.most()).plus(multiple));
+        }
+      }
+    }
+    return range;
   }
 
   /// `constant + content * primitive`, where nothing divides the primitive part.
@@ -204,7 +229,10 @@ final class Arithmetic {
 
   private Term primitive(Term x, Term y) {
     // The bounds of the terms themselves: those of C need not hold where the product is not used.
-    Range range = new Range(x.least(), x.most()).times(new Range(y.least(), y.most()));
+    return primitive(x, y, new Range(x.least(), x.most()).times(new Range(y.least(), y.most())));
+  }
+
+  private Term primitive(Term x, Term y, Range range) {
     Term product = terms.symbol(fresh("product"), range.least(), range.most());
     describe(product, new TermPrinter.Meaning.Product(x, y));
     relate(x, y, product);
@@ -301,8 +329,8 @@ final class Arithmetic {
     BigInteger most = dividend.term().most().max(BigInteger.ZERO);
     Range upTo = new Range(BigInteger.ZERO, most);
     Range below = new Range(BigInteger.ZERO, divisor.term().most().max(BigInteger.ZERO).min(most));
-    Bounded quotient = symbol(fresh("quotient"), upTo, dividend.usual().cut(upTo));
-    Bounded remainder = symbol(fresh("remainder"), below, divisor.usual().cut(below));
+    Bounded quotient = symbol(fresh("quotient"), upTo);
+    Bounded remainder = symbol(fresh("remainder"), below);
     describe(quotient.term(), new TermPrinter.Meaning.Quotient(dividend.term(), divisor.term()));
     describe(remainder.term(), new TermPrinter.Meaning.Remainder(dividend.term(), divisor.term()));
     Term whole = terms.add(multiply(quotient, divisor).term(), remainder.term());
@@ -329,15 +357,14 @@ final class Arithmetic {
 
   /// Rounded towards minus infinity, for a positive divisor.
   Bounded quotient(Bounded value, BigInteger divisor) {
-    return new Bounded(
-        terms.divide(value.term(), divisor), value.range().by(divisor), value.usual().by(divisor));
+    return new Bounded(terms.divide(value.term(), divisor), value.range().by(divisor));
   }
 
   /// From 0 to the divisor, which is positive.
   Bounded remainder(Bounded value, BigInteger divisor) {
     Range below = new Range(BigInteger.ZERO, divisor.subtract(ONE));
     boolean isSmall = value.range().isWithin(below);
-    return isSmall ? value : new Bounded(terms.modulo(value.term(), divisor), below, below);
+    return isSmall ? value : new Bounded(terms.modulo(value.term(), divisor), below);
   }
 
   Bounded choose(Truth condition, Bounded whenTrue, Bounded whenFalse) {
@@ -349,52 +376,17 @@ final class Arithmetic {
     }
     return new Bounded(
         terms.choose(condition, whenTrue.term(), whenFalse.term()),
-        whenTrue.range().or(whenFalse.range()),
-        whenTrue.usual().or(whenFalse.usual()));
+        whenTrue.range().or(whenFalse.range()));
   }
 
-  /// The value brought back into its type, as two's complement has it.
-  Bounded wrapped(Bounded value, Type type) {
-    Range range = Range.of(type);
-    return value.fits(type) ? value : into(value, range);
+  /// Numbers that leave their type.
+  WrapAround wrapAround() {
+    return wrapAround;
   }
 
-  /// The value read as unsigned.
-  Bounded unsigned(Bounded value, Type type) {
-    BigInteger size = ONE.shiftLeft(type.width());
-    Range range = new Range(BigInteger.ZERO, size.subtract(ONE));
-    return value.range().isWithin(range) ? value : into(value, range);
-  }
-
-  /// The value of the range that is equal modulo the range's size.
-  private Bounded into(Bounded value, Range range) {
-    BigInteger size = range.most().subtract(range.least()).add(ONE);
-    Range before = new Range(range.least().subtract(size), range.most());
-    Range after = new Range(range.least(), range.most().add(size));
-    Term term = value.term();
-    Term result;
-    if (value.range().isWithin(before)) {
-      Truth isLow = terms.less(term, terms.number(range.least()));
-      result = terms.choose(isLow, terms.add(term, terms.number(size)), term);
-    } else if (value.range().isWithin(after)) {
-      Truth isHigh = terms.less(terms.number(range.most()), term);
-      result = terms.choose(isHigh, terms.subtract(term, terms.number(size)), term);
-    } else {
-      Term shifted = terms.subtract(term, terms.number(range.least()));
-      result = terms.add(terms.modulo(shifted, size), terms.number(range.least()));
-    }
-    // Of the term itself: what holds only without errors of C must not get into facts.
-    List<BigInteger> few = domain(value.term());
-    if (!few.isEmpty()) {
-      domains.put(
-          result,
-          few.stream()
-              .map(v -> v.subtract(range.least()).mod(size).add(range.least()))
-              .distinct()
-              .toList());
-    }
-    Range usual = value.usual().isWithin(range) ? value.usual() : range;
-    return new Bounded(result, range, usual);
+  /// Says that a term has one of these values only, which follows from what it is made of.
+  void noteDomain(Term term, List<BigInteger> values) {
+    domains.put(term, List.copyOf(values));
   }
 
   /// Whether the term is a multiple of a number for all to see.

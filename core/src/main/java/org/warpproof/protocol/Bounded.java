@@ -4,15 +4,11 @@ import java.math.BigInteger;
 import org.warpproof.kernel.Type;
 import org.warpproof.solver.Term;
 
-/// A mathematical integer and where it lies.
-///
-/// `range` holds in every execution without an error of C. `usual` holds in those in which, beyond
-/// that, no grid is huge and no parameter extreme: what leaves its type only outside of `usual` is
-/// assumed not to.
-record Bounded(Term term, Range range, Range usual) {
+/// A mathematical integer and where it lies: `range` holds in every execution without an error of
+// C.
+record Bounded(Term term, Range range) {
   static Bounded of(Term term) {
-    Range range = new Range(term.least(), term.most());
-    return new Bounded(term, range, range);
+    return new Bounded(term, new Range(term.least(), term.most()));
   }
 
   BigInteger least() {
@@ -36,6 +32,6 @@ record Bounded(Term term, Range range, Range usual) {
   }
 
   Bounded within(Range limits) {
-    return new Bounded(term, range.cut(limits), usual.cut(limits));
+    return new Bounded(term, range.cut(limits));
   }
 }

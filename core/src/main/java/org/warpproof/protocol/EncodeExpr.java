@@ -5,9 +5,11 @@ import static java.util.stream.Collectors.joining;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BinaryOperator;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Overflow;
@@ -19,15 +21,11 @@ import org.warpproof.solver.Truth;
 /// Expressions to integers and conditions, as C has them: what can leave its type wraps around, or
 /// is an error of the program. What is not arithmetic is an unknown function of its operands.
 final class EncodeExpr {
-  /// What is assumed of numbers that leave their type only in extreme launches.
-  static final String NO_WRAP =
-      "no number wraps around just because a grid is huge or a parameter extreme";
-
   private final Values values;
-  private final Wrapping wrapping;
   private final Arithmetic arithmetic;
   private final Terms terms;
   private final Bits bits;
+  private final WrapAround wraps;
 
   /// Where the values of variables and ids come from.
   interface Values {
@@ -36,12 +34,12 @@ final class EncodeExpr {
     Bounded launchValue(LaunchValue value, Dimension d);
   }
 
-  EncodeExpr(Values values, Wrapping wrapping, Arithmetic arithmetic) {
+  EncodeExpr(Values values, Arithmetic arithmetic) {
     this.values = values;
-    this.wrapping = wrapping;
     this.arithmetic = arithmetic;
     this.terms = arithmetic.terms();
     this.bits = new Bits(arithmetic);
+    this.wraps = arithmetic.wrapAround();
   }
 
   Bounded number(Expr expr) {
@@ -173,7 +171,7 @@ final class EncodeExpr {
   }
 
   private Bounded unsigned(Bounded value, Type type) {
-    return arithmetic.unsigned(value, type);
+    return wraps.unsigned(value, type);
   }
 
   private Bounded convert(Expr.Convert convert) {
@@ -181,7 +179,7 @@ final class EncodeExpr {
     Type to = convert.type();
     boolean isInteger = from instanceof Type.Int && to instanceof Type.Int;
     return switch (convert.op()) {
-      case ZEXT -> unsigned(number(convert.value()), from);
+      case ZEXT -> wraps.named(unsigned(number(convert.value()), from), convert.value());
       case SEXT -> {
         Bounded value = number(convert.value());
         yield from.width() == 1 ? arithmetic.subtract(arithmetic.constant(0), value) : value;
@@ -198,13 +196,12 @@ final class EncodeExpr {
     };
   }
 
-  /// A size of 64 bits that is put into an `int` stays the same, but for huge grids.
   private Bounded truncated(Expr expr, Type type) {
     Bounded value = number(expr);
-    if (type.width() == 1) {
-      return arithmetic.remainder(value, BigInteger.TWO);
-    }
-    return unlessExtreme(value, type);
+    return type.width() == 1
+        ? arithmetic.remainder(value, BigInteger.TWO)
+        : wraps.named(
+            wraps.wrapped(value, type), new Expr.Convert(Op.Conversion.TRUNC, expr, type));
   }
 
   private Bounded arithmetic(Expr.Arithmetic expr, Type type) {
@@ -215,19 +212,19 @@ final class EncodeExpr {
       return opaque(expr);
     }
     return switch (expr.op()) {
-      case ADD -> result(expr, arithmetic.add(left, right), type);
-      case SUB -> result(expr, arithmetic.subtract(left, right), type);
-      case MUL -> result(expr, arithmetic.multiply(left, right), type);
+      case ADD -> result(expr, left, right, arithmetic::add, type);
+      case SUB -> result(expr, left, right, arithmetic::subtract, type);
+      case MUL -> result(expr, left, right, arithmetic::multiply, type);
       case SHL, LSHR, ASHR -> shift(expr, left, right, type);
       case UDIV, UREM -> {
         Arithmetic.Division division = divide(unsigned(left, type), unsigned(right, type));
         boolean isRemainder = expr.op() == Binary.UREM;
-        yield arithmetic.wrapped(isRemainder ? division.remainder() : division.quotient(), type);
+        yield wraps.wrapped(isRemainder ? division.remainder() : division.quotient(), type);
       }
       case SDIV, SREM -> signed(expr, left, right);
       case AND, OR, XOR -> {
         Optional<Bounded> result = bits.apply(expr.op(), left, right);
-        yield result.map(value -> arithmetic.wrapped(value, type)).orElseGet(() -> opaque(expr));
+        yield result.map(value -> wraps.wrapped(value, type)).orElseGet(() -> opaque(expr));
       }
       case FADD, FSUB, FMUL, FDIV, FREM -> opaque(expr);
     };
@@ -291,29 +288,22 @@ final class EncodeExpr {
         by -> {
           BigInteger power = BigInteger.ONE.shiftLeft(by.intValueExact());
           return switch (expr.op()) {
-            case SHL -> result(expr, arithmetic.multiply(left, arithmetic.constant(power)), type);
-            case LSHR -> arithmetic.wrapped(arithmetic.quotient(unsigned(left, type), power), type);
+            case SHL -> result(expr, left, arithmetic.constant(power), arithmetic::multiply, type);
+            case LSHR -> wraps.wrapped(arithmetic.quotient(unsigned(left, type), power), type);
             default -> arithmetic.quotient(left, power);
           };
         });
   }
 
   /// A sum, difference or product in its type.
-  private Bounded result(Expr.Arithmetic expr, Bounded exact, Type type) {
+  private Bounded result(
+      Expr.Arithmetic expr, Bounded left, Bounded right, BinaryOperator<Bounded> op, Type type) {
     boolean isError = expr.overflow() == Overflow.NO_SIGNED || expr.overflow() == Overflow.NEITHER;
-    return isError ? exact.within(Range.of(type)) : unlessExtreme(exact, type);
-  }
-
-  /// The number in its type. That it does not wrap around is assumed if that takes an extreme
-  /// parameter or a huge grid.
-  private Bounded unlessExtreme(Bounded exact, Type type) {
-    boolean isTrusted =
-        wrapping.trusts(type) && exact.usual().isWithin(Range.of(type)) && !exact.fits(type);
-    if (!isTrusted) {
-      return arithmetic.wrapped(exact, type);
+    if (isError) {
+      return op.apply(left, right).within(Range.of(type));
     }
-    arithmetic.facts().assume(NO_WRAP);
-    return exact.within(Range.of(type));
+    Bounded exact = op.apply(wraps.before(left, type), wraps.before(right, type));
+    return wraps.named(wraps.wrapped(exact, type), expr);
   }
 
   private Truth compare(Expr.Compare compare, Type type) {

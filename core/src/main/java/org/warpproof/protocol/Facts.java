@@ -8,20 +8,32 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
 import org.warpproof.solver.Truth;
 
 /// What is known of the symbols of a kernel, whatever is asked, and what was assumed on the way.
 final class Facts {
+  private final Terms terms;
   private final List<Fact> facts = new ArrayList<>();
   private final Set<String> assumptions = new TreeSet<>();
 
-  /// A condition that always holds; of interest in questions about all of `about`.
-  private record Fact(List<Term> about, Truth truth) {}
+  Facts(Terms terms) {
+    this.terms = terms;
+  }
+
+  /// A condition that always holds, and a term that it is about besides; of interest in questions
+  /// about all of `about`.
+  private record Fact(List<Term> about, List<Term> brought, Truth truth) {}
 
   void know(Truth truth, Term... about) {
     if (!truth.isTrue()) {
-      facts.add(new Fact(List.of(about), truth));
+      facts.add(new Fact(List.of(about), List.of(), truth));
     }
+  }
+
+  /// Makes a term, which has bounds of its own, matter to all questions about the others.
+  void bring(Term term, Term... about) {
+    facts.add(new Fact(List.of(about), List.of(term), terms.truth(true)));
   }
 
   void assume(String text) {
@@ -45,8 +57,11 @@ final class Facts {
       List<Fact> rest = new ArrayList<>();
       for (Fact fact : open) {
         if (seen.containsAll(fact.about())) {
-          result.add(fact.truth());
+          if (!fact.truth().isTrue()) {
+            result.add(fact.truth());
+          }
           Subterms.collect(fact.truth(), seen, visited);
+          fact.brought().forEach(term -> Subterms.collect(term, seen, visited));
           changed = true;
         } else {
           rest.add(fact);

@@ -167,7 +167,7 @@ final class FindCopyRaces {
   private void addIfSameObject(Access one, Access other, List<Pair> pairs) {
     Truth same = terms.equal(one.location().object().term(), other.location().object().term());
     if (!same.isFalse()) {
-      pairs.add(new Pair(one, other));
+      pairs.add(Pair.of(one, other, model));
     }
   }
 

@@ -39,6 +39,11 @@ final class FindGrowth {
     return arguments(loop, parameter, false);
   }
 
+  /// The values that iterations pass on, one for each edge back to the header.
+  List<Expr> nexts(Loop loop, int parameter) {
+    return arguments(loop, parameter, true);
+  }
+
   private List<Expr> arguments(Loop loop, int parameter, boolean isInside) {
     List<Expr> result = new ArrayList<>();
     for (int from : graph.predecessors(loop.header())) {

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.MemoryObject;
@@ -43,30 +45,60 @@ final class FindRaces {
   private final Kind kind;
   private final Terms terms;
   private final List<RaceCandidate> candidates = new ArrayList<>();
+  private final List<RaceCandidate> wrapping = new ArrayList<>();
+  private final Set<String> trusted = new LinkedHashSet<>();
   private final List<Obstacle> undecided = new ArrayList<>();
+
+  /// Pairs of accesses that do not meet if their offsets are trusted, by what they touch.
+  private final Map<List<Object>, Pair> trusting = new LinkedHashMap<>();
+
   private final FindCopyRaces copies;
-  private final Disjoint inBlock;
-  private final Disjoint betweenBlocks;
+  private final Meet meet;
   private final LastBlocks lastBlocks;
   private final Map<Settled, Integer> settled = new EnumMap<>(Settled.class);
 
   /// An access of one thread: where and how many bytes it touches, and under which condition it
   /// comes there.
   record Access(
-      Site site, ThreadView view, Location location, Term bytes, Supplier<Truth> reaches) {}
+      Site site, ThreadView view, Location location, Term bytes, Supplier<Truth> reaches) {
+    Term offset() {
+      return location.offset().term();
+    }
+  }
 
-  /// Two accesses that may meet.
-  record Pair(Access one, Access other) {}
+  /// Two accesses that may meet. `trusted` are their offsets if what computes them does not wrap
+  /// around.
+  record Pair(Access one, Access other, TrustedIndex trustedOne, TrustedIndex trustedOther) {
+    static Pair of(Access one, Access other, Model model) {
+      return new Pair(one, other, trusted(one, model), trusted(other, model));
+    }
+
+    private static TrustedIndex trusted(Access access, Model model) {
+      return model.options().wrapping() == Wrapping.EXACT
+          ? new TrustedIndex(access.offset(), List.of(), Set.of())
+          : TrustedIndex.of(access.offset(), model.arithmetic());
+    }
+
+    boolean isExact() {
+      return trustedOne.isExact() && trustedOther.isExact();
+    }
+  }
 
   /// When the two meet.
   private record Meeting(Pair pair, Truth when) {}
 
-  /// What was found: nothing at all is a proof. `settled` is how many pairs of accesses were
-  /// settled by what.
+  /// What was found: nothing at all is a proof. `wrapping` are candidates in which numbers that are
+  /// trusted not to wrap around do, and `trusted` says which these are. `settled` is how many pairs of accesses were settled by what.
   record Result(
-      List<RaceCandidate> candidates, List<Obstacle> undecided, Map<Settled, Integer> settled) {
+      List<RaceCandidate> candidates,
+      List<RaceCandidate> wrapping,
+      Set<String> trusted,
+      List<Obstacle> undecided,
+      Map<Settled, Integer> settled) {
     Result {
       candidates = List.copyOf(candidates);
+      wrapping = List.copyOf(wrapping);
+      trusted = Set.copyOf(trusted);
       undecided = List.copyOf(undecided);
       settled = Map.copyOf(settled);
     }
@@ -95,13 +127,8 @@ final class FindRaces {
     this.questions = questions;
     this.terms = model.terms();
     this.copies = new FindCopyRaces(model, questions, this);
-    this.inBlock = disjoint(model, LaunchValue.THREAD_ID);
-    this.betweenBlocks = disjoint(model, LaunchValue.BLOCK_ID);
+    this.meet = new Meet(model, kind);
     this.lastBlocks = new LastBlocks(model, questions);
-  }
-
-  private static Disjoint disjoint(Model model, LaunchValue value) {
-    return new Disjoint(model, model.launch().ids(value, "1"), model.launch().ids(value, "2"));
   }
 
   Result find() {
@@ -111,12 +138,13 @@ final class FindRaces {
       // What was found so far may well be a race.
       undecided.add(new Obstacle("timeout", model.kernel().position()));
     }
-    return new Result(candidates, undecided.stream().distinct().toList(), settled);
+    return new Result(candidates, wrapping, trusted, undecided.stream().distinct().toList(), settled);
   }
 
   /// Whether nothing more needs to be known.
   private boolean isEnough() {
-    return candidates.size() >= kind.enough || (kind == Kind.ANY && !undecided.isEmpty());
+    return candidates.size() >= kind.enough
+        || (kind == Kind.ANY && !(undecided.isEmpty() && wrapping.isEmpty()));
   }
 
   private void findAll() {
@@ -167,6 +195,37 @@ final class FindRaces {
       List<Pair> some = pairs.subList(i, Math.min(pairs.size(), i + PAIRS_AT_ONCE));
       ask(object, title, who, some);
     }
+    trusting.forEach((_, pair) -> withdrawTrust(object, title, who, pair));
+    trusting.clear();
+  }
+
+  /// Looks at accesses that do not meet if numbers on the way to their offsets do not wrap around:
+  /// they may meet if these do, in a launch that is small enough to be meant; or they do not meet
+  /// in any case. Otherwise the assumption is needed.
+  private void withdrawTrust(MemoryObject object, String where, Truth who, Pair pair) {
+    List<Meeting> meeting = List.of(new Meeting(pair, meet.of(object, pair, Meet.Index.EXACT)));
+    List<Truth> conditions = List.of(who, meeting.getFirst().when());
+    String title = title(object, where, meeting) + ", if numbers wrap around";
+    Set<String> assumptions = new LinkedHashSet<>();
+    Stream.of(pair.trustedOne(), pair.trustedOther())
+        .flatMap(trusted -> trusted.names().stream())
+        .map(expr -> NoWrap.ofIndex(model, expr))
+        .forEach(assumptions::add);
+    if (questions.askSmall(title, conditions) instanceof Answer.Satisfiable found) {
+      wrapping.add(candidate(pair, found));
+      trusted.addAll(assumptions);
+    } else if (!trusted.containsAll(assumptions)
+        && !(questions.decideSoon(title, conditions) instanceof Answer.Unsatisfiable)) {
+      trusted.addAll(assumptions);
+    }
+  }
+
+  private RaceCandidate candidate(Pair pair, Answer.Satisfiable found) {
+    return new RaceCandidate(
+        pair.one().site(),
+        pair.other().site(),
+        RaceCandidate.Threads.of(pair.one().view().setting().where()),
+        questions.suggestion(found));
   }
 
   /// Threads of a warp that run in step meet in the same statement, and where they have parted.
@@ -188,17 +247,19 @@ final class FindRaces {
         }
         if (one.equals(other)) {
           pairs.add(
-              new Pair(
+              Pair.of(
                   inStep(one, questions.together(one.block(), "1", where)),
-                  inStep(one, questions.together(one.block(), "2", where))));
+                  inStep(one, questions.together(one.block(), "2", where)),
+                  model));
         }
         List<Integer> parting = sides.parting(one.block(), other.block());
         if (!parting.isEmpty()) {
           Set<Loop> common = sides.inSameIteration(parting);
           pairs.add(
-              new Pair(
+              Pair.of(
                   inStep(one, parted(one.block(), "1", where, common)),
-                  inStep(other, parted(other.block(), "2", where, common))));
+                  inStep(other, parted(other.block(), "2", where, common)),
+                  model));
         }
       }
     }
@@ -247,14 +308,16 @@ final class FindRaces {
       for (int j = i; j < members.size(); j++) {
         Site one = members.get(i).site();
         Site other = members.get(j).site();
-        Optional<Settled> known =
-            one.conflictsWith(other, least)
-                ? settle(first.get(i), second.get(j), where)
-                : Optional.of(Settled.NO_CONFLICT);
+        if (!one.conflictsWith(other, least)) {
+          count(Settled.NO_CONFLICT);
+          continue;
+        }
+        Pair pair = Pair.of(first.get(i), second.get(j), model);
+        Optional<Settled> known = settle(pair, where);
         if (known.isPresent()) {
           count(known.get());
         } else {
-          pairs.add(new Pair(first.get(i), second.get(j)));
+          pairs.add(pair);
         }
       }
     }
@@ -306,17 +369,13 @@ final class FindRaces {
   }
 
   /// By what it is settled that two accesses do not race.
-  private Optional<Settled> settle(Access one, Access other, Where where) {
+  private Optional<Settled> settle(Pair pair, Where where) {
+    Access one = pair.one();
+    Access other = pair.other();
     if (terms.equal(one.location().object().term(), other.location().object().term()).isFalse()) {
       return Optional.of(Settled.OTHER_OBJECT);
     }
-    Optional<Settled> apart =
-        (where.isInBlock() ? inBlock : betweenBlocks)
-            .settle(
-                one.location().offset().term(),
-                one.site().bytes(),
-                other.location().offset().term(),
-                other.site().bytes());
+    Optional<Settled> apart = meet.areApart(one, one.offset(), other, other.offset());
     return apart.isEmpty() && !where.isInBlock() && lastBlocks.order(one.site(), other.site())
         ? Optional.of(Settled.LAST_BLOCK)
         : apart;
@@ -390,7 +449,7 @@ final class FindRaces {
   /// Asks whether one of the pairs can meet, and which, until there are none left.
   private void ask(MemoryObject object, String where, Truth who, List<Pair> pairs) {
     List<Meeting> open = new ArrayList<>();
-    pairs.forEach(pair -> open.add(new Meeting(pair, meet(object, pair.one(), pair.other()))));
+    pairs.forEach(pair -> open.add(new Meeting(pair, meet.of(object, pair, Meet.Index.TRUSTED))));
     while (!open.isEmpty() && !isEnough()) {
       String title = title(object, where, open);
       List<Truth> conditions = List.of(who, oneOf(open));
@@ -398,6 +457,7 @@ final class FindRaces {
           kind == Kind.ALL ? questions.ask(title, conditions) : questions.decide(title, conditions);
       if (answer instanceof Answer.Unsatisfiable) {
         count(open, Settled.SOLVER_NO);
+        open.stream().map(Meeting::pair).filter(pair -> !pair.isExact()).forEach(this::trust);
         return;
       }
       if (answer instanceof Answer.Satisfiable found) {
@@ -405,12 +465,7 @@ final class FindRaces {
         int which = open.size() == 1 ? 0 : number.intValueExact();
         Pair pair = open.remove(which).pair();
         count(Settled.SOLVER_YES);
-        candidates.add(
-            new RaceCandidate(
-                pair.one().site(),
-                pair.other().site(),
-                RaceCandidate.Threads.of(pair.one().view().setting().where()),
-                questions.suggestion(found)));
+        candidates.add(candidate(pair, found));
       } else if (open.size() == 1) {
         undecided.add(new Obstacle("timeout", open.getFirst().pair().one().site().position()));
         count(open, Settled.UNDECIDED);
@@ -451,86 +506,14 @@ final class FindRaces {
     return terms.or(ways);
   }
 
-  private Truth meet(MemoryObject object, Access one, Access other) {
-    // Pointers may lead to objects of the threads' own as well, which are not the same one.
-    Term number = terms.number(model.memory().number(object.name()));
-    Term offset1 = one.location().offset().term();
-    Term offset2 = other.location().offset().term();
-    gather(offset1);
-    gather(offset2);
-    Truth overlap =
-        terms.and(
-            List.of(
-                terms.equal(one.location().object().term(), number),
-                terms.equal(other.location().object().term(), number),
-                overlap(offset1, one.bytes(), offset2, other.bytes()),
-                isInside(one),
-                isInside(other),
-                kind == Kind.WITH_DIFFERENT_VALUES ? differ(one, other) : terms.truth(true)));
-    return overlap.isFalse()
-        ? overlap
-        : terms.and(List.of(overlap, one.reaches().get(), other.reaches().get()));
-  }
-
-  /// Multiples of a number are looked for in all sums of an offset: it may be wrapped around.
-  private void gather(Term offset) {
-    Set<Object> parts = new LinkedHashSet<>();
-    Subterms.collect(offset, new HashSet<>(), parts);
-    for (Object part : parts) {
-      if (part instanceof Term term) {
-        model.arithmetic().gather(term);
-      }
-    }
-  }
-
-  /// That the two accesses are not stores of the same value.
-  private Truth differ(Access one, Access other) {
-    return statement(one.site()) instanceof Statement.Store mine
-            && statement(other.site()) instanceof Statement.Store theirs
-            && mine.value().type().equals(theirs.value().type())
-        ? terms.not(
-            terms.equal(
-                one.view().expressions().number(mine.value()).term(),
-                other.view().expressions().number(theirs.value()).term()))
-        : terms.truth(true);
-  }
-
-  private Statement statement(Site site) {
-    return model.kernel().blocks().get(site.block()).statements().get(site.index());
-  }
-
-  /// That the access is inside its object, which is assumed; said where the object and its size are
-  /// known.
-  private Truth isInside(Access access) {
-    if (!(access.site().place().root() instanceof Place.Root.Named(String object))) {
-      return terms.truth(true);
-    }
-    long size = model.memory().object(object).layout().size();
-    Term offset = access.location().offset().term();
-    Term end = terms.add(offset, access.bytes());
-    return size == 0
-        ? terms.truth(true)
-        : terms.and(
-            List.of(terms.atMost(terms.number(0), offset), terms.atMost(end, terms.number(size))));
-  }
-
-  /// Whether two stretches of bytes have some in common. Where they can only be equal or apart,
-  /// that is an equation, which the solver likes better.
-  private Truth overlap(Term offset1, Term bytes1, Term offset2, Term bytes2) {
-    boolean isAligned =
-        bytes1.equals(bytes2)
-            && bytes1 instanceof Term.Constant(_, BigInteger bytes)
-            && bytes.signum() > 0
-            && model.arithmetic().isMultiple(terms.subtract(offset1, offset2), bytes);
-    return isAligned
-        ? terms.equal(offset1, offset2)
-        : terms.and(
-            List.of(
-                startsBefore(offset1, offset2, bytes2), startsBefore(offset2, offset1, bytes1)));
-  }
-
-  /// Whether the bytes from `start` on begin before those at `other` end.
-  private Truth startsBefore(Term start, Term other, Term bytes) {
-    return terms.less(start, terms.add(other, bytes));
+  /// Of accesses with the same offsets one pair is enough.
+  private void trust(Pair pair) {
+    trusting.putIfAbsent(
+        List.of(
+            pair.one().offset(),
+            pair.other().offset(),
+            pair.one().site().bytes(),
+            pair.other().site().bytes()),
+        pair);
   }
 }

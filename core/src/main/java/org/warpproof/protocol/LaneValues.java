@@ -48,7 +48,7 @@ final class LaneValues {
             };
           }
         };
-    this.expressions = new EncodeExpr(values, Wrapping.EXACT, model.arithmetic());
+    this.expressions = new EncodeExpr(values, model.arithmetic());
   }
 
   private EncodeExpr expressions() {

@@ -27,7 +27,8 @@ final class LaunchRanges {
 
   private final Map<Expr, Range> ranges = new HashMap<>();
   private final Map<Expr, Range> compared = new HashMap<>();
-  private final Set<Dimension> mentioned = new HashSet<>();
+  private final Set<Dimension> ofBlocks = new HashSet<>();
+  private final Set<Dimension> ofGrids = new HashSet<>();
   private boolean hasRanks;
   private boolean hasIds;
 
@@ -66,15 +67,18 @@ final class LaunchRanges {
   }
 
   /// The range with the numbers in it that the kernel compares a parameter with: what it asks for
-  /// is not extreme.
+  /// is not large.
   Range withCompared(Range range, Expr parameter) {
     return compared.getOrDefault(parameter, range).or(range);
   }
 
-  /// Whether the kernel speaks of the dimension. Who counts threads by `threadIdx.x` does not, even
-  /// if tiles and lanes, which go by all dimensions, are used as well.
-  boolean isMentioned(Dimension d) {
-    return mentioned.contains(d) || (hasRanks && !hasIds);
+  /// Whether the kernel, or what is said of its launches, speaks of the dimension of blocks or of
+  /// grids. Who counts threads by `threadIdx.x` does not, even if tiles and lanes, which go by all
+  /// dimensions of a block, are used as well.
+  boolean isMentioned(LaunchValue size, Dimension d) {
+    return size == LaunchValue.BLOCK_SIZE
+        ? ofBlocks.contains(d) || (hasRanks && !hasIds)
+        : ofGrids.contains(d);
   }
 
   private void mention(Expr expr) {
@@ -83,7 +87,10 @@ final class LaunchRanges {
       return;
     }
     if (expr instanceof Expr.Launch(LaunchValue value, Dimension d)) {
-      mentioned.add(d);
+      switch (value) {
+        case THREAD_ID, BLOCK_SIZE -> ofBlocks.add(d);
+        case BLOCK_ID, GRID_SIZE, GLOBAL_OFFSET -> ofGrids.add(d);
+      }
       hasIds |= value == LaunchValue.THREAD_ID;
     }
     if (expr instanceof Expr.Compare(_, Expr left, Expr.IntConst(_, long number))

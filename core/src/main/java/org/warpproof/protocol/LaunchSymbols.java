@@ -4,15 +4,19 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Parameter;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 
@@ -23,31 +27,78 @@ final class LaunchSymbols {
   private static final long MOST_THREADS_Z = 64;
   private static final long MOST_BLOCKS_YZ = 65535;
 
-  /// A wrap-around that needs more blocks is no concern of most people. The threads of so many
-  /// blocks in two dimensions can still be counted with 32 bits.
-  private static final Range USUAL_BLOCKS_X = Range.of(1, 1 << 14);
-
-  private static final Range USUAL_BLOCKS_YZ = Range.of(1, 64);
-
-  /// Nor is one that needs larger parameters.
-  private static final Range USUAL_PARAMETER = Range.of(-64, 64);
+  /// Threads in a dimension of a grid are assumed to be at most so many.
+  private static final BigInteger MOST_IN_GRID = BigInteger.valueOf(Integer.MAX_VALUE);
 
   private final Kernel kernel;
   private final Arithmetic arithmetic;
+  private final Wrapping wrapping;
   private final LaunchRanges ranges;
   private final Map<Dimension, Bounded> blockSizes = new EnumMap<>(Dimension.class);
   private final Map<Dimension, Bounded> gridSizes = new EnumMap<>(Dimension.class);
   private final Map<Term, Term> limits = new HashMap<>();
+  private final Map<IdKind, Set<Bounded>> ids = new HashMap<>();
 
-  LaunchSymbols(Kernel kernel, Arithmetic arithmetic) {
+  private record IdKind(LaunchValue value, Dimension d) {}
+
+  LaunchSymbols(Kernel kernel, Arithmetic arithmetic, Wrapping wrapping) {
     this.kernel = kernel;
     this.arithmetic = arithmetic;
+    this.wrapping = wrapping;
     this.ranges = new LaunchRanges(kernel);
     for (Dimension d : Dimension.values()) {
       blockSizes.put(d, size(LaunchValue.BLOCK_SIZE, d));
       gridSizes.put(d, size(LaunchValue.GRID_SIZE, d));
+      limitGrid(d);
     }
     limitThreads();
+  }
+
+  /// Not more threads in a dimension of the grid than can be counted, unless nothing is assumed.
+  private void limitGrid(Dimension d) {
+    Bounded block = blockSize(d);
+    Bounded grid = gridSize(d);
+    boolean isImplied = block.most().multiply(grid.most()).compareTo(MOST_IN_GRID) <= 0;
+    if (wrapping == Wrapping.EXACT || isImplied) {
+      return;
+    }
+    // Where both sizes are numbers, they are what was asked for.
+    if (block.isConstant() && grid.isConstant()) {
+      return;
+    }
+    arithmetic.facts().assume(GeneralAssumption.FEW_THREADS.text());
+    Terms terms = arithmetic.terms();
+    Term threads =
+        block.isConstant() || grid.isConstant()
+            ? arithmetic.multiply(grid, block).term()
+            : arithmetic.knowProduct(
+                grid.term(), block.term(), new Range(BigInteger.ONE, MOST_IN_GRID));
+    Term[] sizes =
+        Stream.of(block, grid)
+            .filter(size -> !size.isConstant())
+            .map(Bounded::term)
+            .toArray(Term[]::new);
+    arithmetic.facts().know(terms.atMost(threads, terms.number(MOST_IN_GRID)), sizes);
+    arithmetic.facts().bring(threads, sizes);
+    Range blocks = new Range(BigInteger.ONE, MOST_IN_GRID.divide(block.least()));
+    gridSizes.put(d, grid.within(blocks));
+  }
+
+  /// A thread's id in the grid lies below the number of threads there. That is more than follows
+  /// from where the id of its block and its own lie.
+  private void limitIds(Dimension d) {
+    Bounded block = blockSize(d);
+    if (wrapping == Wrapping.EXACT || block.isConstant()) {
+      return;
+    }
+    Range below = new Range(BigInteger.ZERO, MOST_IN_GRID.subtract(BigInteger.ONE));
+    for (Bounded blockId : ids.getOrDefault(new IdKind(LaunchValue.BLOCK_ID, d), Set.of())) {
+      Range range = blockId.range().times(block.range()).cut(below);
+      Term product = arithmetic.knowProduct(blockId.term(), block.term(), range);
+      for (Bounded threadId : ids.getOrDefault(new IdKind(LaunchValue.THREAD_ID, d), Set.of())) {
+        arithmetic.knowTogether(product, threadId.term(), range.plus(threadId.range()).cut(below));
+      }
+    }
   }
 
   Bounded blockSize(Dimension d) {
@@ -72,14 +123,31 @@ final class LaunchSymbols {
     if (range.isConstant()) {
       return arithmetic.constant(range.least());
     }
-    Range usual = ranges.withCompared(USUAL_PARAMETER, variable).cut(range);
-    return arithmetic.symbol(variable.name(), range, usual);
+    Parameter.Sign sign = kernel.sign(variable);
+    if (sign != Parameter.Sign.UNSIGNED || range.isNonNegative()) {
+      Bounded number = arithmetic.symbol(variable.name(), range);
+      if (sign == Parameter.Sign.SIGNED) {
+        arithmetic.wrapAround().meanNumber(number.term());
+      }
+      return number;
+    }
+    // The number that the source means, brought into the form that numbers have inside.
+    BigInteger size = BigInteger.ONE.shiftLeft(variable.type().width());
+    Range all = new Range(BigInteger.ZERO, size.subtract(BigInteger.ONE));
+    return arithmetic
+        .wrapAround()
+        .wrapped(arithmetic.symbol(variable.name(), all), variable.type());
+  }
+
+  /// The range with the numbers in it that the kernel compares the parameter with.
+  Range withCompared(Range range, Expr.Var parameter) {
+    return ranges.withCompared(range, parameter);
   }
 
   /// The ids of a thread in its block, or of a block in the grid.
   Map<Dimension, Bounded> ids(LaunchValue value, String owner) {
     Terms terms = arithmetic.terms();
-    Map<Dimension, Bounded> ids = new EnumMap<>(Dimension.class);
+    Map<Dimension, Bounded> result = new EnumMap<>(Dimension.class);
     for (Dimension d : Dimension.values()) {
       Bounded size = value == LaunchValue.THREAD_ID ? blockSize(d) : gridSize(d);
       Range one = Range.of(1, 1);
@@ -88,14 +156,17 @@ final class LaunchSymbols {
               ? arithmetic.constant(0)
               : arithmetic.symbol(
                   name(value, d) + "#" + owner,
-                  new Range(BigInteger.ZERO, size.range().minus(one).most()),
-                  new Range(BigInteger.ZERO, size.usual().minus(one).most()));
+                  new Range(BigInteger.ZERO, size.range().minus(one).most()));
       if (limits.put(id.term(), size.term()) == null) {
         arithmetic.facts().know(terms.less(id.term(), size.term()), id.term());
+        if (!id.isConstant()) {
+          ids.computeIfAbsent(new IdKind(value, d), _ -> new LinkedHashSet<>()).add(id);
+          limitIds(d);
+        }
       }
-      ids.put(d, id);
+      result.put(d, id);
     }
-    return ids;
+    return result;
   }
 
   /// For each id its exclusive upper bound.
@@ -112,11 +183,8 @@ final class LaunchSymbols {
     if (fact.isPresent()) {
       return arithmetic.constant(fact.get());
     }
-    if (d != Dimension.X && !ranges.isMentioned(d)) {
-      String dimension = d.name().toLowerCase(Locale.ROOT);
-      arithmetic
-          .facts()
-          .assume("blocks and grids have size 1 in dimension " + dimension + ", unused here");
+    if (d != Dimension.X && !ranges.isMentioned(value, d)) {
+      arithmetic.facts().assume(GeneralAssumption.FLAT.text());
       return arithmetic.constant(1);
     }
     boolean isBlock = value == LaunchValue.BLOCK_SIZE;
@@ -130,11 +198,7 @@ final class LaunchSymbols {
     if (range.isConstant()) {
       return arithmetic.constant(range.least());
     }
-    return arithmetic.symbol(name(value, d), range, isBlock ? range : usualBlocks(d).cut(range));
-  }
-
-  private static Range usualBlocks(Dimension d) {
-    return d == Dimension.X ? USUAL_BLOCKS_X : USUAL_BLOCKS_YZ;
+    return arithmetic.symbol(name(value, d), range);
   }
 
   /// A block has at most 1024 threads, or as many as its attribute says.

@@ -10,7 +10,6 @@ import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
-import org.warpproof.protocol.LoopView.HeaderExit;
 
 /// What loops go over, for people: `i in 0..n by +4`.
 ///

@@ -22,36 +22,14 @@ final class LoopValues {
 
   private final Arithmetic arithmetic;
   private final Terms terms;
-  private final Wrapping wrapping;
   private final Map<Key, Bounded> powers = new HashMap<>();
 
   private record Key(
       boolean isProduct, Term counter, Term start, BigInteger by, BigInteger limit, Type type) {}
 
-  LoopValues(Arithmetic arithmetic, Wrapping wrapping) {
+  LoopValues(Arithmetic arithmetic) {
     this.arithmetic = arithmetic;
     this.terms = arithmetic.terms();
-    this.wrapping = wrapping;
-  }
-
-  /// `start + counter * by`
-  Bounded added(Bounded start, Bounded by, Bounded counter, Overflow overflow, Type type) {
-    Bounded value = arithmetic.add(start, arithmetic.multiply(counter, by));
-    if (!FindGrowth.isError(overflow)) {
-      if (!wrapping.trusts(type)) {
-        return arithmetic.wrapped(value, type);
-      }
-      boolean isStill = by.isConstant() && by.least().signum() == 0;
-      if (!isStill) {
-        arithmetic.facts().assume("variables that loops count with do not leave the signed range");
-      }
-    }
-    Range all = Range.of(type);
-    Range range =
-        new Range(
-            by.least().signum() >= 0 ? start.least() : all.least(),
-            by.most().signum() <= 0 ? start.most() : all.most());
-    return new Bounded(value.term(), range.cut(all), range.cut(all));
   }
 
   /// `start * by^counter`, in a loop that ends when that is more than `limit`.

@@ -11,7 +11,6 @@ import org.warpproof.kernel.Expr.Var;
 import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
-import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
 import org.warpproof.protocol.Definitions.ByParameter;
 import org.warpproof.solver.Terms;
@@ -46,10 +45,8 @@ final class LoopView {
     Type type = variable.type();
     return switch (model.growth().of(loop, parameter.index())) {
       case Growth.Added(Expr by, var overflow) -> {
-        Bounded start = number(entry);
-        Bounded step = number(by);
-        Bounded value = model.loopValues().added(start, step, counter(loop), overflow, type);
-        yield limited(value, variable, loop, start, step);
+        AddedValue value = new AddedValue(model, view, loop, parameter.index(), counter(loop));
+        yield value.of(number(entry), number(by), overflow);
       }
       case Growth.Multiplied(BigInteger by, var overflow) -> {
         Range limit = bound(loop, variable).map(Bounded::range).orElse(Range.of(type));
@@ -88,8 +85,7 @@ final class LoopView {
           && entry.isPresent()
           && model.growth().of(loop, i) instanceof Growth.Multiplied(BigInteger by, var overflow)) {
         Bounded start = number(entry.get());
-        boolean isMet =
-            FindGrowth.isError(overflow) || meets(bound.get(), by, (Type.Int) variable.type());
+        boolean isMet = FindGrowth.isError(overflow) || meets(bound.get(), by, variable, loop);
         if (isMet && start.least().signum() > 0) {
           int count = 0;
           for (BigInteger v = start.least(); v.compareTo(bound.get().most()) <= 0; ) {
@@ -104,16 +100,18 @@ final class LoopView {
   }
 
   /// Whether what is multiplied comes to lie beyond the bound before it wraps around.
-  private boolean meets(Bounded bound, BigInteger by, Type.Int type) {
-    BigInteger most = Range.of(type).most();
+  private boolean meets(Bounded bound, BigInteger by, Var variable, Loop loop) {
+    BigInteger most = Range.of(variable.type()).most();
     if (bound.most().multiply(by).compareTo(most) <= 0) {
       return true;
     }
+    // What wraps around in every launch is not trusted.
     boolean isTrusted =
-        model.options().wrapping().trusts(type)
-            && bound.usual().most().multiply(by).compareTo(most) <= 0;
+        model.options().wrapping().trusts(variable.type())
+            && bound.least().multiply(by).compareTo(most) <= 0
+            && !bound.isConstant();
     if (isTrusted) {
-      model.facts().assume(EncodeExpr.NO_WRAP);
+      model.facts().assume(NoWrap.ofLoop(model, variable, loop));
     }
     return isTrusted;
   }
@@ -164,51 +162,6 @@ final class LoopView {
     int index = model.kernel().blocks().get(loop.header()).parameters().indexOf(variable);
     List<Expr> entries = model.growth().entries(loop, index).stream().distinct().toList();
     return entries.size() == 1 ? Optional.of(entries.getFirst()) : Optional.empty();
-  }
-
-  /// Where the loop ends as soon as its variable reaches a bound, the variable is, at the header,
-  /// what it was first or at most one step beyond the bound.
-  private Bounded limited(Bounded value, Var variable, Loop loop, Bounded start, Bounded step) {
-    Optional<HeaderExit> exit = HeaderExit.of(model, loop, variable);
-    if (exit.isEmpty()) {
-      return value;
-    }
-    Bounded bound = number(exit.get().bound());
-    boolean isUp = step.least().signum() > 0;
-    boolean isDown = step.most().signum() < 0;
-    Comparison stays = exit.get().stays();
-    boolean isSigned = exit.get().isSigned() || (value.isNonNegative() && bound.isNonNegative());
-    if (isUp && isSigned && (stays == Comparison.SLT || stays == Comparison.SLE)) {
-      return value.most().compareTo(bound.most().add(step.most())) <= 0
-          ? value
-          : new Bounded(
-              value.term(),
-              new Range(
-                  value.least(), value.most().min(start.most().max(bound.most().add(step.most())))),
-              new Range(
-                  value.usual().least(),
-                  value
-                      .usual()
-                      .most()
-                      .min(
-                          start
-                              .usual()
-                              .most()
-                              .max(bound.usual().most().add(step.usual().most())))));
-    }
-    if (isDown && isSigned && (stays == Comparison.SGT || stays == Comparison.SGE)) {
-      return new Bounded(
-          value.term(),
-          new Range(
-              value.least().max(start.least().min(bound.least().add(step.least()))), value.most()),
-          new Range(
-              value
-                  .usual()
-                  .least()
-                  .max(start.usual().least().min(bound.usual().least().add(step.usual().least()))),
-              value.usual().most()));
-    }
-    return value;
   }
 
   /// What holds if the thread is at the loop's header: it is the first iteration, or the one before
@@ -286,75 +239,5 @@ final class LoopView {
       }
     }
     return terms.and(facts);
-  }
-
-  /// The condition at a loop's header under which it goes on: `variable stays bound`.
-  record HeaderExit(Comparison stays, Expr bound, boolean isSigned) {
-
-    static Optional<HeaderExit> of(Model model, Loop loop, Var variable) {
-      if (!(model.kernel().blocks().get(loop.header()).terminator()
-          instanceof Terminator.Branch(Expr condition, var whenTrue, var whenFalse))) {
-        return Optional.empty();
-      }
-      boolean staysWhenTrue = loop.contains(model.graph().index(whenTrue.label()));
-      boolean staysWhenFalse = loop.contains(model.graph().index(whenFalse.label()));
-      if (staysWhenTrue == staysWhenFalse
-          || !(model.definitions().resolve(condition)
-              instanceof Expr.Compare(Comparison op, Expr left, Expr right))
-          || op.isFloat()) {
-        return Optional.empty();
-      }
-      boolean isLeft = isVariable(model, left, variable);
-      if (!isLeft && !isVariable(model, right, variable)) {
-        return Optional.empty();
-      }
-      Expr bound = isLeft ? right : left;
-      if (!model.definitions().isInvariant(bound, loop)) {
-        return Optional.empty();
-      }
-      Comparison stays = staysWhenTrue ? op : op.opposite();
-      Comparison turned = isLeft ? stays : turned(stays);
-      boolean isSigned = turned == signed(turned) && !isUnsigned(model, isLeft ? left : right);
-      return Optional.of(new HeaderExit(signed(turned), bound, isSigned));
-    }
-
-    /// The variable, or the same number in a wider type.
-    private static boolean isVariable(Model model, Expr expr, Var variable) {
-      Expr inner = model.definitions().resolve(expr);
-      return inner.equals(variable)
-          || (inner instanceof Expr.Convert(Conversion op, Expr value, _)
-              && (op == Conversion.SEXT || op == Conversion.ZEXT)
-              && model.definitions().resolve(value).equals(variable));
-    }
-
-    /// Whether the side of the comparison is the variable read as unsigned.
-    private static boolean isUnsigned(Model model, Expr side) {
-      return model.definitions().resolve(side) instanceof Expr.Convert(Conversion op, _, _)
-          && op == Conversion.ZEXT;
-    }
-
-    private static Comparison turned(Comparison op) {
-      return switch (op) {
-        case ULT -> Comparison.UGT;
-        case ULE -> Comparison.UGE;
-        case UGT -> Comparison.ULT;
-        case UGE -> Comparison.ULE;
-        case SLT -> Comparison.SGT;
-        case SLE -> Comparison.SGE;
-        case SGT -> Comparison.SLT;
-        case SGE -> Comparison.SLE;
-        default -> op;
-      };
-    }
-
-    private static Comparison signed(Comparison op) {
-      return switch (op) {
-        case ULT -> Comparison.SLT;
-        case ULE -> Comparison.SLE;
-        case UGT -> Comparison.SGT;
-        case UGE -> Comparison.SGE;
-        default -> op;
-      };
-    }
   }
 }

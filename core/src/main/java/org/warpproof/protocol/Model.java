@@ -32,7 +32,7 @@ final class Model {
   private final ControlDependence control;
   private final Deadline deadline;
   private final Terms terms;
-  private final Facts facts = new Facts();
+  private final Facts facts;
   private final Arithmetic arithmetic;
   private final LaunchSymbols launch;
   private final LoopValues loopValues;
@@ -50,13 +50,14 @@ final class Model {
     this.trust = trust;
     this.deadline = deadline;
     this.terms = new Terms(deadline);
+    this.facts = new Facts(terms);
     this.arithmetic = new Arithmetic(terms, facts);
     this.definitions = new Definitions(kernel);
     this.growth = new FindGrowth(kernel, graph, definitions);
     this.memory = new Memory(kernel, definitions);
     this.control = new ControlDependence(graph);
-    this.launch = new LaunchSymbols(kernel, arithmetic);
-    this.loopValues = new LoopValues(arithmetic, options.wrapping());
+    this.launch = new LaunchSymbols(kernel, arithmetic, options.wrapping());
+    this.loopValues = new LoopValues(arithmetic);
     graph.loops().forEach(loop -> headers.put(loop.header(), loop));
     assumeFacts();
     this.warps = new WarpTeams(this);
@@ -76,7 +77,7 @@ final class Model {
             return value == LaunchValue.BLOCK_SIZE ? launch.blockSize(d) : launch.gridSize(d);
           }
         };
-    EncodeExpr expressions = new EncodeExpr(values, options.wrapping(), arithmetic);
+    EncodeExpr expressions = new EncodeExpr(values, arithmetic);
     for (Expr condition : LaunchRanges.conditions(kernel)) {
       facts.know(expressions.truth(condition));
     }
@@ -87,11 +88,6 @@ final class Model {
             distance(start, expressions.number(start.bytes())));
       }
     }
-    if (options.wrapping() == Wrapping.USUAL) {
-      for (Dimension d : Dimension.values()) {
-        assumeUsualGrid(d);
-      }
-    }
   }
 
   /// A symbol where it is not a number, so that answers say what it is.
@@ -100,7 +96,7 @@ final class Model {
       return bytes;
     }
     String name = Suggestion.distance(start.array(), start.base());
-    Bounded distance = arithmetic.symbol(name, bytes.range(), bytes.usual());
+    Bounded distance = arithmetic.symbol(name, bytes.range());
     facts.know(terms.equal(distance.term(), bytes.term()), distance.term());
     return distance;
   }
@@ -108,24 +104,6 @@ final class Model {
   /// How many bytes behind another an array is known to start.
   Optional<Bounded> start(String array, String base) {
     return Optional.ofNullable(starts.get(Suggestion.distance(array, base)));
-  }
-
-  /// Where the size of a grid follows from parameters, it is not that of a negative number that was
-  /// read as unsigned: there are less than 2^31 threads in a dimension.
-  private void assumeUsualGrid(Dimension d) {
-    Expr grid = new Expr.Launch(LaunchValue.GRID_SIZE, d);
-    boolean isComputed =
-        LaunchRanges.conditions(kernel).stream().anyMatch(c -> mentions(c, grid))
-            && !launch.gridSize(d).isConstant();
-    if (isComputed) {
-      Bounded threads = arithmetic.multiply(launch.gridSize(d), launch.blockSize(d));
-      facts.know(terms.atMost(threads.term(), terms.number(Integer.MAX_VALUE)));
-      facts.assume(EncodeExpr.NO_WRAP);
-    }
-  }
-
-  private static boolean mentions(Expr expr, Expr wanted) {
-    return expr.equals(wanted) || expr.children().stream().anyMatch(e -> mentions(e, wanted));
   }
 
   Kernel kernel() {

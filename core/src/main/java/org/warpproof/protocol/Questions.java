@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.LaunchValue;
@@ -32,6 +31,15 @@ final class Questions {
           new Wish(4, Range.of(-1024, 1024)),
           new Wish(32, Range.of(-1024, 1024)));
 
+  /// Launches that nobody calls large.
+  private static final List<Wish> PLAIN =
+      List.of(
+          new Wish(4, Range.of(0, 64), Compared.INCLUDED),
+          new Wish(32, Range.of(0, 1024), Compared.INCLUDED));
+
+  /// What is asked for the sake of a better answer takes a part of the usual time.
+  private static final int SOON = 10;
+
   /// How often a model may be wrong about a product before it is taken as it is.
   private static final int MOST_CORRECTIONS = 10;
 
@@ -40,9 +48,6 @@ final class Questions {
 
   private static final long FEW_BLOCKS = 4;
 
-  /// In a dimension of a grid.
-  private static final BigInteger MOST_THREADS = BigInteger.valueOf(Integer.MAX_VALUE);
-
   private final Model model;
   private final Solver solver;
   private final Terms terms;
@@ -50,10 +55,18 @@ final class Questions {
   private final Map<ViewKey, ThreadView> views = new HashMap<>();
   private final WithoutData withoutData;
   private int asked;
-  private final List<Expr.Var> unsigned;
-  private @Nullable Truth usual;
 
-  private record Wish(long threads, Range parameters) {}
+  /// `parameters` may also be what the kernel compares them with, where these are included.
+  private record Wish(long threads, Range parameters, Compared compared) {
+    Wish(long threads, Range parameters) {
+      this(threads, parameters, Compared.LEFT_OUT);
+    }
+  }
+
+  private enum Compared {
+    INCLUDED,
+    LEFT_OUT
+  }
 
   private record ViewKey(String name, Where where, Object moment) {}
 
@@ -63,7 +76,6 @@ final class Questions {
     this.terms = model.terms();
     this.withoutData = new WithoutData(terms, model.memory());
     this.deadline = model.deadline();
-    this.unsigned = PlainUnsigned.of(model.kernel());
   }
 
   /// Whether the time for questions is over: all that are asked now stay undecided.
@@ -158,6 +170,34 @@ final class Questions {
     return satisfiable;
   }
 
+  /// Asks whether the conditions can hold in a small launch, with numbers that nobody calls large.
+  Answer askSmall(String title, List<Truth> conditions) {
+    Answer answer = new Answer.Unsatisfiable();
+    for (Wish wish : PLAIN) {
+      List<Truth> smaller = new ArrayList<>(conditions);
+      smaller.addAll(small(wish));
+      answer = decideSoon(title, smaller);
+      if (answer instanceof Answer.Satisfiable) {
+        return answer;
+      }
+    }
+    return answer;
+  }
+
+  /// Asks for the sake of a better answer, so not for long.
+  Answer decideSoon(String title, List<Truth> conditions) {
+    if (conditions.stream().anyMatch(Truth::isFalse)) {
+      return new Answer.Unsatisfiable();
+    }
+    if (isLate()) {
+      return new Answer.Undecided("the time for all questions is over");
+    }
+    asked++;
+    List<Truth> all = new ArrayList<>(conditions);
+    all.addAll(model.facts().relevantTo(conditions));
+    return solve(title, all, model.options().limit().dividedBy(SOON));
+  }
+
   /// The same where nobody wants the model.
   Answer decide(String title, List<Truth> conditions) {
     if (conditions.stream().anyMatch(Truth::isFalse)) {
@@ -173,65 +213,7 @@ final class Questions {
             instanceof Answer.Unsatisfiable settled) {
       return settled;
     }
-    Answer answer = solve(title, conditions);
-    if (answer instanceof Answer.Satisfiable found && isExtreme(found) && !usual().isFalse()) {
-      List<Truth> usual = new ArrayList<>(conditions);
-      usual.add(usual());
-      answer = solve(title + ", in a usual launch", usual);
-      model.facts().assume(EncodeExpr.NO_WRAP);
-      for (Expr.Var parameter : unsigned) {
-        model
-            .facts()
-            .assume(
-                "%s is less than 2^%d".formatted(parameter.name(), parameter.type().width() - 1));
-      }
-    }
-    return answer;
-  }
-
-  /// Whether an answer speaks of a launch that nobody makes: with 2^31 threads or more in a
-  /// dimension, or with numbers that are called unsigned and do not fit into a signed type.
-  private boolean isExtreme(Answer.Satisfiable answer) {
-    Map<String, BigInteger> values = suggestion(answer).numbers();
-    for (Expr.Var parameter : unsigned) {
-      if (values.getOrDefault(parameter.name(), BigInteger.ZERO).signum() < 0) {
-        return true;
-      }
-    }
-    for (Dimension d : Dimension.values()) {
-      BigInteger threads =
-          values
-              .getOrDefault(LaunchSymbols.name(LaunchValue.GRID_SIZE, d), BigInteger.ONE)
-              .multiply(
-                  values.getOrDefault(
-                      LaunchSymbols.name(LaunchValue.BLOCK_SIZE, d), BigInteger.ONE));
-      if (threads.compareTo(MOST_THREADS) > 0) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /// That the launch is no such launch; false where nothing is assumed, or where all that are meant
-  /// are.
-  private Truth usual() {
-    if (usual == null) {
-      List<Truth> parts = new ArrayList<>();
-      for (Dimension d : Dimension.values()) {
-        Bounded threads =
-            model.arithmetic().multiply(model.launch().gridSize(d), model.launch().blockSize(d));
-        parts.add(terms.atMost(threads.term(), terms.number(MOST_THREADS)));
-      }
-      for (Expr.Var parameter : unsigned) {
-        parts.add(terms.atMost(terms.number(0), model.launch().parameter(parameter).term()));
-      }
-      Truth all = terms.and(parts);
-      boolean isPossible =
-          model.options().wrapping() == Wrapping.USUAL
-              && solve("a usual launch", List.of(all)) instanceof Answer.Satisfiable;
-      usual = isPossible ? all : terms.truth(false);
-    }
-    return usual;
+    return solve(title, conditions);
   }
 
   private Answer solve(String title, List<Truth> conditions) {
@@ -289,12 +271,17 @@ final class Questions {
   /// symbols of it.
   Suggestion suggestion(Answer.Satisfiable answer) {
     Map<String, BigInteger> values = new HashMap<>(answer.model());
+    for (Parameter parameter : model.kernel().parameters()) {
+      if (parameter instanceof Parameter.Scalar(Expr.Var variable, _)) {
+        values.computeIfPresent(variable.name(), (_, value) -> canonical(value, variable.type()));
+      }
+    }
     for (Dimension d : Dimension.values()) {
       put(values, LaunchSymbols.name(LaunchValue.BLOCK_SIZE, d), model.launch().blockSize(d));
       put(values, LaunchSymbols.name(LaunchValue.GRID_SIZE, d), model.launch().gridSize(d));
     }
     for (Parameter parameter : model.kernel().parameters()) {
-      if (parameter instanceof Parameter.Scalar(var variable)) {
+      if (parameter instanceof Parameter.Scalar(var variable, _)) {
         put(values, variable.name(), model.launch().parameter(variable));
       }
     }
@@ -308,6 +295,12 @@ final class Questions {
           .ifPresent(contents::add);
     }
     return new Suggestion(values, contents);
+  }
+
+  /// A number that the source calls unsigned, in the form that numbers have inside.
+  private static BigInteger canonical(BigInteger value, Type type) {
+    boolean isAbove = type instanceof Type.Int && value.compareTo(Range.of(type).most()) > 0;
+    return isAbove ? value.subtract(BigInteger.ONE.shiftLeft(type.width())) : value;
   }
 
   private static Suggestion.Content content(Memory.Initial initial, Answer.FunctionValue value) {
@@ -334,13 +327,17 @@ final class Questions {
       }
     }
     for (Parameter parameter : model.kernel().parameters()) {
-      if (parameter instanceof Parameter.Scalar(var variable)) {
+      if (parameter instanceof Parameter.Scalar(var variable, _)) {
         Term term = model.launch().parameter(variable).term();
-        wishes.add(atMost(term, wish.parameters().most().longValueExact()));
+        Range range = wish.parameters();
+        if (wish.compared() == Compared.INCLUDED) {
+          range = model.launch().withCompared(range, variable);
+        }
+        wishes.add(atMost(term, range.most().longValueExact()));
         wishes.add(
             term.isNumber()
                 ? terms.truth(true)
-                : terms.atMost(terms.number(wish.parameters().least()), term));
+                : terms.atMost(terms.number(range.least()), term));
       }
     }
     return wishes;

@@ -38,7 +38,7 @@ public record Site(
     ATOMIC_READ,
     ATOMIC_WRITE;
 
-    boolean isWrite() {
+    public boolean isWrite() {
       return this == WRITE || this == ATOMIC_WRITE;
     }
 

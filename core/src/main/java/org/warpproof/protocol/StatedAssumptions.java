@@ -1,13 +1,10 @@
 package org.warpproof.protocol;
 
-import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.Op;
-import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 
@@ -19,10 +16,7 @@ final class StatedAssumptions {
 
   static Set<String> of(Kernel kernel) {
     Set<String> result = new TreeSet<>();
-    result.add("accesses stay inside their arrays");
-    if (kernel.objects().stream().filter(o -> o.space() == Space.GLOBAL).count() > 1) {
-      result.add("different pointers point into different arrays" + exceptions(kernel));
-    }
+    result.add(GeneralAssumption.INSIDE.text());
     for (Statement statement : kernel.statements().toList()) {
       // Whether anybody comes to what is said to be unreachable is a question of its own.
       if (ThreadView.assumption(statement).isPresent() && !isUnreachable(statement)) {
@@ -47,21 +41,5 @@ final class StatedAssumptions {
   static boolean isUnreachable(Statement statement) {
     return statement instanceof Statement.Assume(Expr condition, _)
         && condition.equals(Expr.bool(false));
-  }
-
-  private static String exceptions(Kernel kernel) {
-    StringBuilder text = new StringBuilder();
-    for (LaunchFact fact : kernel.facts()) {
-      List<String> arrays =
-          switch (fact) {
-            case LaunchFact.MayAlias may -> may.arrays();
-            case LaunchFact.Starts starts -> List.of(starts.base(), starts.array());
-            default -> List.of();
-          };
-      if (!arrays.isEmpty()) {
-        text.append(text.isEmpty() ? ", but for " : "; ").append(String.join(", ", arrays));
-      }
-    }
-    return text.toString();
   }
 }

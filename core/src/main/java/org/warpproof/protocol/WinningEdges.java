@@ -173,8 +173,7 @@ final class WinningEdges {
   private final class Reading implements EncodeExpr.Values {
     private final Reader reader;
     private final Map<Var, Bounded> known = new HashMap<>();
-    final EncodeExpr expressions =
-        new EncodeExpr(this, model.options().wrapping(), model.arithmetic());
+    final EncodeExpr expressions = new EncodeExpr(this, model.arithmetic());
 
     Reading(Reader reader) {
       this.reader = reader;

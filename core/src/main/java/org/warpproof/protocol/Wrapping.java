@@ -4,13 +4,15 @@ import org.warpproof.kernel.Type;
 
 /// What is thought of integers that wrap around.
 public enum Wrapping {
-  /// They do, unless that takes an extreme parameter, a huge grid or a loop without end.
+  /// They do. But what computes the index of an access, and what bounds a loop, is trusted not to
+  /// where a proof needs it, and there are fewer than 2^31 threads in a dimension of the grid. The
+  /// answer says so.
   USUAL,
-  /// They do.
+  /// They do, and nothing is trusted.
   EXACT;
 
   /// Types that are narrower wrap around for numbers that nobody calls extreme.
-  private static final int WIDE = 32;
+  static final int WIDE = 32;
 
   /// Whether numbers of the type may be taken not to wrap around unless they must.
   boolean trusts(Type type) {

@@ -26,12 +26,23 @@ final class VerdictsTest {
       value = {
         "a[ID] = 1;                                                             | proved proved",
         "a[T] = 1;                                                              | refuted proved",
-        // What a kernel asks for is no extreme parameter: 4 * 1024^3 is 0 in 32 bits.
+        // What computes an index is trusted not to wrap around, unless it does in a small launch.
         "if (n > 0 && n <= 1024 && blockIdx.x == 0) a[T * ((unsigned)n * n * n * 4)] = 1; "
-            + "| unknown proved",
+            + "| proved proved",
         "if (n == 1 << 30) s[T * (unsigned)n] = 1;                              | refuted proved",
         "if (n > 0 && n <= 1024) s[T * (unsigned)n] = 1;                        | proved proved",
-        // Nor are unsigned numbers plain that it takes for bits, or asks to be large.
+        // What decides in a condition wraps around as it does.
+        "if (u * u < u) *a = T;                                                 | unknown proved",
+        "if ((unsigned)n * 65536u == 0 && n > 0) *a = T;                        | refuted proved",
+        "if (u * 1664525u + 1013904223u < 7u) *a = T;                           | refuted proved",
+        "if (((unsigned long long)u << 32) + w > ~0ull / 8) *a = T;             | refuted proved",
+        "unsigned h = (T + u) * 2654435761u; s[h >> 24] = T;                    | refuted proved",
+        // An accumulator that wraps around in every launch.
+        "unsigned x = T; for (int i = 0; i < 16; i++) x += 1u << 28; if (x == T) s[0] = T;"
+            + " | refuted proved",
+        "unsigned x = 0; for (int i = 0; i < 64; i++) x += 1u << 28; s[x + (T & 1)] = T;"
+            + " | refuted proved",
+        // Unsigned numbers may have their highest bit set.
         "int y = threadIdx.y; if (T < u && y < n) s[y * u + T] = 1;             | proved proved",
         "if (u & 0x80000000u) *a = T;                                           | refuted proved",
         "if ((int)u < 0) *a = T;                                                | refuted proved",
@@ -48,7 +59,7 @@ final class VerdictsTest {
         "for (int i = T; i < n; i += blockDim.x) s[i] = i;                      | proved proved",
         "for (int i = 0; i < n; i++) a[ID * n + i] = i;                         | proved proved",
         "for (int i = 0; i <= n; i++) a[ID * n + i] = i;                        | refuted proved",
-        "for (int i = 0; i < n; i++) a[(unsigned)ID * n + i] = i;               | unknown proved",
+        "for (int i = 0; i < n; i++) a[(unsigned)ID * n + i] = i;               | proved proved",
         "if (ID < w) for (int i = 0; i < n; i++) a[i * w + ID] = i;        | proved proved",
         "s[T * 0x40000000u] = 1;                                                | refuted proved",
         "s[(unsigned char)T] = 1;                                               | refuted proved",
@@ -91,7 +102,7 @@ final class VerdictsTest {
         "int x[2] = {0, 0}; for (int i = 0; i < T; i++) x[i & 1] = i; "
             + "if (x[w & 1]) __syncthreads(); | proved refuted",
         "a[b[ID]] = 1;                                                          | refuted proved",
-        "a[(unsigned)ID * 65536u] = 1;                                          | unknown proved",
+        "a[(unsigned)ID * 65536u] = 1;                                          | proved proved",
         "s[2 * T] = 1; a[512 * blockIdx.x + T] = s[2 * T];                      | unknown proved",
         "s[T] = 1; a[512 * blockIdx.x + T] = s[T];                              | refuted proved",
       })

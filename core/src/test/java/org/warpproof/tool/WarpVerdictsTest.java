@@ -112,9 +112,9 @@ final class WarpVerdictsTest {
         // Tickets.
         "a[atomicInc(c, ALL)] = 1;                                       | proved proved",
         "a[atomicInc(c, 3)] = 1;                                         | unknown proved",
-        "a[atomicInc(c, gridDim.x)] = 1;                                 | unknown proved",
+        "a[atomicInc(c, gridDim.x)] = 1;                                 | refuted proved",
         "a[atomicDec(c, ALL)] = 1;                                       | proved proved",
-        "a[atomicDec(c, 1)] = 1;                                         | unknown proved",
+        "a[atomicDec(c, 1)] = 1;                                         | refuted proved",
         "a[atomicInc(c, ALL)] = 1; atomicDec(c, ALL);                    | refuted proved",
         "int t = atomicSub(c, 2u); a[t] = 1; a[t - 1] = 2;               | proved proved",
         "int t = atomicSub(c, 2u); a[t] = 1; a[t - 2] = 2;               | unknown proved",

@@ -1,0 +1,172 @@
+package org.warpproof.check;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.MemoryObject;
+import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Space;
+import org.warpproof.protocol.EngineOptions;
+import org.warpproof.protocol.Site;
+
+/// What is assumed of arrays that might be the same one, for a kernel that is free of races if they
+/// are not: which pairs matter, and what becomes of the proof if the two are equal.
+///
+/// A pair matters if the kernel writes one of the two and accesses the other, and neither the
+/// source (`restrict`) nor the launch says how they lie.
+public final class AskAliases {
+  /// Of more pairs it is only said that they are assumed not to overlap.
+  private static final int MOST_ASKED = 6;
+
+  private final Kernel kernel;
+
+  private AskAliases(Kernel kernel) {
+    this.kernel = kernel;
+  }
+
+  /// Two arrays.
+  private record Pair(String one, String other) {
+    @Override
+    public String toString() {
+      return one + " and " + other;
+    }
+  }
+
+  /// What becomes of the proof if two arrays are equal.
+  private enum Equal {
+    PROVED(" (also proved if they are the same)"),
+    RACES(" (races if they are the same)"),
+    NOT_KNOWN("");
+
+    private final String text;
+
+    Equal(String text) {
+      this.text = text;
+    }
+  }
+
+  /// The assumption, in words; none if no pair matters.
+  static Optional<String> assumption(Kernel kernel) {
+    return text(new AskAliases(kernel).pairs().stream().map(Pair::toString).toList());
+  }
+
+  private static Optional<String> text(List<String> pairs) {
+    return pairs.isEmpty()
+        ? Optional.empty()
+        : Optional.of("these arrays do not overlap: " + String.join("; ", pairs));
+  }
+
+  /// The report, with what becomes of a proof of race freedom if arrays are the same.
+  public static KernelReport ask(KernelReport report, EngineOptions options) {
+    AskAliases asking = new AskAliases(report.kernel());
+    List<Pair> pairs = asking.pairs();
+    boolean isProved = report.verdicts().get(Property.DATA_RACES) instanceof Verdict.Proved;
+    if (!isProved || pairs.isEmpty() || pairs.size() > MOST_ASKED) {
+      return report;
+    }
+    List<String> texts = new ArrayList<>();
+    pairs.forEach(pair -> texts.add(pair + asking.ifEqual(pair, options).text));
+    Optional<String> before = assumption(report.kernel());
+    List<String> assumptions =
+        report.assumptions().stream()
+            .map(a -> before.equals(Optional.of(a)) ? text(texts).orElseThrow() : a)
+            .toList();
+    return report.withAssumptions(assumptions);
+  }
+
+  private List<Pair> pairs() {
+    Set<String> accessed = new HashSet<>();
+    Set<String> written = new HashSet<>();
+    for (Site site : Site.all(kernel)) {
+      if (site.place().root() instanceof Place.Root.Named(String object)) {
+        accessed.add(object);
+        if (site.mode().isWrite()) {
+          written.add(object);
+        }
+      } else {
+        // What a pointer leads to is not followed here.
+        kernel.objects().forEach(object -> accessed.add(object.name()));
+        if (site.mode().isWrite()) {
+          kernel.objects().forEach(object -> written.add(object.name()));
+        }
+      }
+    }
+    List<MemoryObject> global =
+        kernel.objects().stream()
+            .filter(o -> o.space() == Space.GLOBAL || o.space() == Space.CONSTANT)
+            .filter(o -> o.space() == Space.GLOBAL || isPassed(o))
+            .filter(o -> accessed.contains(o.name()))
+            .toList();
+    List<Pair> pairs = new ArrayList<>();
+    for (int i = 0; i < global.size(); i++) {
+      for (MemoryObject other : global.subList(i + 1, global.size())) {
+        MemoryObject one = global.get(i);
+        boolean isWritten = written.contains(one.name()) || written.contains(other.name());
+        if (isWritten && mayBeSame(one, other)) {
+          // What is not passed lies where it lies.
+          pairs.add(
+              isPassed(other)
+                  ? new Pair(one.name(), other.name())
+                  : new Pair(other.name(), one.name()));
+        }
+      }
+    }
+    return pairs;
+  }
+
+  /// Whether nobody says how two arrays lie. Variables of the file are apart from each other.
+  private boolean mayBeSame(MemoryObject one, MemoryObject other) {
+    boolean isExcluded = isRestricted(one) || isRestricted(other);
+    boolean isKnown =
+        kernel.facts().stream()
+            .anyMatch(
+                fact ->
+                    switch (fact) {
+                      case LaunchFact.MayAlias(List<String> arrays, _) ->
+                          arrays.containsAll(List.of(one.name(), other.name()));
+                      case LaunchFact.Starts starts ->
+                          Set.of(starts.array(), starts.base())
+                              .equals(Set.of(one.name(), other.name()));
+                      case LaunchFact.BlockSize _, LaunchFact.GridSize _ -> false;
+                      case LaunchFact.MaxThreads _, LaunchFact.Assumed _ -> false;
+                      case LaunchFact.Launched _ -> false;
+                    });
+    return (isPassed(one) || isPassed(other)) && !isExcluded && !isKnown;
+  }
+
+  /// Whether the kernel is given a pointer to the array: only then its extent is not known.
+  private static boolean isPassed(MemoryObject object) {
+    return object.layout().size() == 0;
+  }
+
+  private boolean isRestricted(MemoryObject object) {
+    return kernel.parameters().stream()
+        .anyMatch(
+            p ->
+                p instanceof Parameter.Array(String name, Parameter.Aliasing aliasing)
+                    && name.equals(object.name())
+                    && aliasing == Parameter.Aliasing.EXCLUDED);
+  }
+
+  private Equal ifEqual(Pair pair, EngineOptions options) {
+    List<LaunchFact> facts = new ArrayList<>(kernel.facts());
+    facts.add(
+        new LaunchFact.Starts(
+            pair.other(),
+            pair.one(),
+            Expr.i64(0),
+            pair.one() + " == " + pair.other(),
+            LaunchFact.Origin.COMMAND_LINE));
+    return switch (CheckKernel.racesOf(kernel.withFacts(facts), options)) {
+      case Verdict.Proved _ -> Equal.PROVED;
+      case Verdict.Refuted _ -> Equal.RACES;
+      case Verdict.Unknown _ -> Equal.NOT_KNOWN;
+    };
+  }
+}

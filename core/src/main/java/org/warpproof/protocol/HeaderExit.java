@@ -1,0 +1,109 @@
+package org.warpproof.protocol;
+
+import java.util.Optional;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Expr.Var;
+import org.warpproof.kernel.Loop;
+import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.kernel.Op.Conversion;
+import org.warpproof.kernel.Terminator;
+
+/// The condition at a loop's header under which it goes on: `variable stays bound`.
+///
+/// `stays` is a comparison of signed numbers; `sign` says which numbers are compared, and
+/// `extension` how the variable gets into the type of the bound.
+record HeaderExit(Comparison stays, Expr bound, Sign sign, Extension extension) {
+  /// Which numbers a comparison compares.
+  enum Sign {
+    SIGNED,
+    UNSIGNED
+  }
+
+  /// What becomes of a number in a wider type.
+  enum Extension {
+    NONE,
+    SIGNED,
+    UNSIGNED
+  }
+
+  /// Whether signed numbers are compared, the variable among them.
+  boolean isSigned() {
+    return sign == Sign.SIGNED && extension != Extension.UNSIGNED;
+  }
+
+  /// Whether the variable is read as unsigned.
+  boolean readsUnsigned() {
+    return switch (extension) {
+      case NONE -> sign == Sign.UNSIGNED;
+      case SIGNED -> false;
+      case UNSIGNED -> true;
+    };
+  }
+
+  static Optional<HeaderExit> of(Model model, Loop loop, Var variable) {
+    if (!(model.kernel().blocks().get(loop.header()).terminator()
+        instanceof Terminator.Branch(Expr condition, var whenTrue, var whenFalse))) {
+      return Optional.empty();
+    }
+    boolean staysWhenTrue = loop.contains(model.graph().index(whenTrue.label()));
+    boolean staysWhenFalse = loop.contains(model.graph().index(whenFalse.label()));
+    if (staysWhenTrue == staysWhenFalse
+        || !(model.definitions().resolve(condition)
+            instanceof Expr.Compare(Comparison op, Expr left, Expr right))
+        || op.isFloat()) {
+      return Optional.empty();
+    }
+    boolean isLeft = isSame(model, left, variable);
+    if (!isLeft && !isSame(model, right, variable)) {
+      return Optional.empty();
+    }
+    Expr bound = isLeft ? right : left;
+    if (!model.definitions().isInvariant(bound, loop)) {
+      return Optional.empty();
+    }
+    Comparison stays = staysWhenTrue ? op : op.opposite();
+    Comparison turned = isLeft ? stays : turned(stays);
+    Sign sign = turned == signed(turned) ? Sign.SIGNED : Sign.UNSIGNED;
+    Extension extension = extension(model, isLeft ? left : right);
+    return Optional.of(new HeaderExit(signed(turned), bound, sign, extension));
+  }
+
+  /// Whether an expression is a value, or the same number in a wider type.
+  static boolean isSame(Model model, Expr expr, Expr value) {
+    Expr inner = model.definitions().resolve(expr);
+    return inner.equals(value)
+        || (inner instanceof Expr.Convert(Conversion op, Expr narrow, _)
+            && (op == Conversion.SEXT || op == Conversion.ZEXT)
+            && model.definitions().resolve(narrow).equals(value));
+  }
+
+  private static Extension extension(Model model, Expr side) {
+    return model.definitions().resolve(side) instanceof Expr.Convert(Conversion op, _, _)
+        ? op == Conversion.ZEXT ? Extension.UNSIGNED : Extension.SIGNED
+        : Extension.NONE;
+  }
+
+  private static Comparison turned(Comparison op) {
+    return switch (op) {
+      case ULT -> Comparison.UGT;
+      case ULE -> Comparison.UGE;
+      case UGT -> Comparison.ULT;
+      case UGE -> Comparison.ULE;
+      case SLT -> Comparison.SGT;
+      case SLE -> Comparison.SGE;
+      case SGT -> Comparison.SLT;
+      case SGE -> Comparison.SLE;
+      default -> op;
+    };
+  }
+
+  private static Comparison signed(Comparison op) {
+    return switch (op) {
+      case ULT -> Comparison.SLT;
+      case ULE -> Comparison.SLE;
+      case UGT -> Comparison.SGT;
+      case UGE -> Comparison.SGE;
+      default -> op;
+    };
+  }
+}

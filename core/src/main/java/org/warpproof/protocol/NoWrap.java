@@ -1,0 +1,53 @@
+package org.warpproof.protocol;
+
+import java.util.Optional;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Loop;
+import org.warpproof.kernel.Statement;
+import org.warpproof.source.Position;
+
+/// What is assumed where numbers are trusted not to wrap around, in words.
+final class NoWrap {
+  private NoWrap() {}
+
+  /// Of an expression that computes the index of an access.
+  static String ofIndex(Model model, Expr expr) {
+    ExprText text =
+        new ExprText(model.definitions(), new VariableNames(model.kernel(), model.graph()));
+    return "%s does not wrap around%s".formatted(text.of(expr), at(model, position(model, expr)));
+  }
+
+  /// Of the variable that bounds a loop.
+  static String ofLoop(Model model, Expr.Var variable, Loop loop) {
+    VariableNames names = new VariableNames(model.kernel(), model.graph());
+    Optional<Position> position =
+        loop.blocks().stream()
+            .sorted()
+            .flatMap(b -> model.kernel().blocks().get(b).statements().stream())
+            .map(Statement::position)
+            .filter(Position::isKnown)
+            .findFirst();
+    return "%s, which bounds its loop, does not wrap around%s"
+        .formatted(names.of(variable), at(model, position));
+  }
+
+  private static String at(Model model, Optional<Position> position) {
+    return position
+        .map(p -> " (%s:%d)".formatted(p.file(), p.line()))
+        .orElse(" (in %s)".formatted(model.kernel().name()));
+  }
+
+  /// Where an expression is computed.
+  private static Optional<Position> position(Model model, Expr expr) {
+    return model
+        .kernel()
+        .statements()
+        .filter(s -> s.position().isKnown() && s.expressions().stream().anyMatch(e -> has(e, expr)))
+        .map(Statement::position)
+        .findFirst();
+  }
+
+  private static boolean has(Expr whole, Expr part) {
+    return whole.equals(part) || whole.children().stream().anyMatch(child -> has(child, part));
+  }
+}
