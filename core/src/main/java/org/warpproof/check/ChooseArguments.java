@@ -31,24 +31,36 @@ final class ChooseArguments {
   private final Suggestion suggestion;
   private final Filling filling;
   private final long elements;
+  private final Map<String, Long> extents;
 
-  private ChooseArguments(Kernel kernel, Suggestion suggestion, Filling filling, long threads) {
+  private ChooseArguments(
+      Kernel kernel,
+      Suggestion suggestion,
+      Filling filling,
+      long threads,
+      Map<String, Long> extents) {
     this.kernel = kernel;
     this.suggestion = suggestion;
     this.filling = filling;
+    this.extents = Map.copyOf(extents);
     this.elements = Math.max(ELEMENTS, Math.min(MOST_ELEMENTS, 2 * threads));
   }
 
-  /// The arguments for a launch of so many threads.
+  /// The arguments for a launch of so many threads; `extents` are bytes that arrays must have at
+  /// least.
   static Map<String, Argument> choose(
-      Kernel kernel, Suggestion suggestion, Filling filling, long threads) {
-    return new ChooseArguments(kernel, suggestion, filling, threads).choose();
+      Kernel kernel,
+      Suggestion suggestion,
+      Filling filling,
+      long threads,
+      Map<String, Long> extents) {
+    return new ChooseArguments(kernel, suggestion, filling, threads, extents).choose();
   }
 
   private Map<String, Argument> choose() {
     Map<String, Argument> arguments = new HashMap<>();
     for (int i = 0; i < kernel.parameters().size(); i++) {
-      if (kernel.parameters().get(i) instanceof Parameter.Scalar(var variable)) {
+      if (kernel.parameters().get(i) instanceof Parameter.Scalar(var variable, _)) {
         scalar(variable.name(), variable.type(), i)
             .ifPresent(bits -> arguments.put(variable.name(), new Argument.Scalar(bits)));
       }
@@ -105,7 +117,8 @@ final class ChooseArguments {
 
   private long count(MemoryObject object) {
     long size = object.layout().size();
-    return size == 0 ? elements : size / element(object);
+    long least = Math.ceilDiv(extents.getOrDefault(object.name(), 0L), element(object));
+    return size == 0 ? Math.max(elements, least) : size / element(object);
   }
 
   private static long element(MemoryObject object) {

@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 import org.warpproof.protocol.CutShort;
@@ -42,6 +42,9 @@ final class Replay {
   private static final long FEW_THREADS = 1 << 10;
   private static final long MOST_THREADS_IN_BLOCK = 4096;
 
+  /// Arrays that threads leave are made so large at most, together.
+  private static final long MOST_BYTES = 64L << 20;
+
   /// How many statements may run for the sake of other numbers in arrays and other schedules.
   private static final long MOST_STEPS = 2_000_000;
 
@@ -50,10 +53,14 @@ final class Replay {
 
   private static final int SCHEDULES = 2;
 
+  /// How many launches beside the candidates' are tried.
+  private static final int MOST_NEIGHBOURS = 12;
+
   private final Kernel kernel;
   private final Wanted wanted;
   private final int schedules;
   private final Set<String> hindrances = new TreeSet<>();
+  private final Map<String, Long> missed = new HashMap<>();
   private long steps;
 
   private Replay(Kernel kernel, Wanted wanted) {
@@ -137,6 +144,9 @@ final class Replay {
     Replay replay = new Replay(kernel, wanted);
     // What the candidates say comes before what they leave open.
     Optional<Verdict.Refuted> found = replay.find(candidates, new Filling.Zeros(), deadline);
+    if (found.isEmpty() && !deadline.isOver() && replay.steps <= MOST_STEPS) {
+      found = replay.find(replay.neighbours(candidates), new Filling.Zeros(), deadline);
+    }
     if (found.isEmpty() && !deadline.isOver() && isDecidedByData(kernel)) {
       for (Filling filling : Filling.numbers(kernel)) {
         if (found.isPresent() || replay.steps > MOST_STEPS) {
@@ -146,6 +156,23 @@ final class Replay {
       }
     }
     return found.map(Replayed::seen).orElseGet(() -> Replayed.nothing(replay.hindrances));
+  }
+
+  /// The candidates with numbers next to theirs: what orders threads and is not followed by the
+  /// analysis, masks for example, may just not do so there.
+  private List<Suggestion> neighbours(List<Suggestion> candidates) {
+    List<Suggestion> neighbours = new ArrayList<>();
+    for (Suggestion candidate : candidates) {
+      for (Parameter parameter : kernel.parameters()) {
+        BigInteger value = candidate.numbers().get(parameter.name());
+        for (long step : value == null ? List.<Long>of() : List.of(-1L, 1L)) {
+          Map<String, BigInteger> numbers = new HashMap<>(candidate.numbers());
+          numbers.put(parameter.name(), value.add(BigInteger.valueOf(step)));
+          neighbours.add(new Suggestion(numbers, candidate.contents()));
+        }
+      }
+    }
+    return neighbours.subList(0, Math.min(MOST_NEIGHBOURS, neighbours.size()));
   }
 
   private Optional<Verdict.Refuted> find(
@@ -170,16 +197,10 @@ final class Replay {
     return new TypeAccesses(kernel).at(all) instanceof AccessType.Dependent;
   }
 
-  /// Small launches, where nothing is assumed of them.
+  /// Small launches; those that are not meant are not tried.
   private static List<Suggestion> guesses(Kernel kernel) {
-    if (kernel.facts().stream().anyMatch(LaunchFact.Assumed.class::isInstance)) {
-      return List.of();
-    }
     List<Suggestion> guesses = new ArrayList<>();
     for (long threads : List.of(2L, 33L)) {
-      if (isOverLimit(kernel, threads)) {
-        continue;
-      }
       for (long number : List.of(3L, 64L)) {
         Map<String, BigInteger> values = new HashMap<>();
         kernel.parameters().forEach(p -> values.put(p.name(), BigInteger.valueOf(number)));
@@ -190,11 +211,6 @@ final class Replay {
     return guesses;
   }
 
-  private static boolean isOverLimit(Kernel kernel, long threads) {
-    return kernel.facts().stream()
-        .anyMatch(f -> f instanceof LaunchFact.MaxThreads(long most, _) && threads > most);
-  }
-
   private interface Wanted {
     boolean is(Event event, Launch launch);
   }
@@ -202,10 +218,26 @@ final class Replay {
   private Optional<Verdict.Refuted> find(Suggestion suggestion, Filling filling) {
     Dim3 block = size(kernel, LaunchValue.BLOCK_SIZE, suggestion.numbers());
     Dim3 grid = size(kernel, LaunchValue.GRID_SIZE, suggestion.numbers());
+    missed.clear();
+    Optional<Verdict.Refuted> found = find(suggestion, filling, block, grid, Map.of());
+    boolean isLarger =
+        !missed.isEmpty() && missed.values().stream().mapToLong(n -> n).sum() <= MOST_BYTES;
+    // Arrays of unknown extent are as large as threads want them to be.
+    return found.isEmpty() && isLarger
+        ? find(suggestion, filling, block, grid, Map.copyOf(missed))
+        : found;
+  }
+
+  private Optional<Verdict.Refuted> find(
+      Suggestion suggestion, Filling filling, Dim3 block, Dim3 grid, Map<String, Long> extents) {
     long threads = grid.count() * block.count();
-    Map<String, Argument> arguments = ChooseArguments.choose(kernel, suggestion, filling, threads);
+    Map<String, Argument> arguments =
+        ChooseArguments.choose(kernel, suggestion, filling, threads, extents);
     for (List<Dim3> running : running(suggestion, grid, block)) {
       Launch launch = new Launch(grid, block, arguments, running);
+      if (!LaunchIsMeant.test(kernel, launch)) {
+        return Optional.empty();
+      }
       if (block.count() <= MOST_THREADS_IN_BLOCK && launch.threads() <= MOST_THREADS) {
         Optional<Verdict.Refuted> found = find(launch);
         if (found.isPresent()) {
@@ -216,6 +248,13 @@ final class Replay {
       }
     }
     return Optional.empty();
+  }
+
+  /// Accesses behind the end of an array count if its extent was for us to choose.
+  private void miss(String array, long bytes) {
+    if (kernel.object(array).filter(object -> object.layout().size() == 0).isPresent()) {
+      missed.merge(array, bytes, Math::max);
+    }
   }
 
   private Optional<Verdict.Refuted> find(Launch launch) {
@@ -236,6 +275,7 @@ final class Replay {
       if (!bugs.isEmpty()) {
         hindrances.add(Replayed.BOUNDS);
       }
+      result.missed().forEach(this::miss);
       if (result.status() instanceof Result.Status.LimitReached) {
         hindrances.add(Replayed.LIMIT);
       }

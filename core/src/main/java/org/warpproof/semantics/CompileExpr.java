@@ -6,6 +6,7 @@ import org.warpproof.kernel.IntegerArithmetic;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
+import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Type;
 
 /// Expr to Value: resolves variables to registers and chooses each operation by its type, once.
@@ -25,8 +26,10 @@ final class CompileExpr {
       case Expr.Launch(var value, var dimension) -> register(Registers.launch(value, dimension));
       case Expr.AddressOf(String object) -> register(registers.object(object));
       case Expr.Offset(Expr pointer, Expr bytes) -> sum(compile(pointer), compile(bytes));
-      case Expr.Arithmetic(Binary op, _, Expr left, Expr right) ->
-          binary(op, left.type(), compile(left), compile(right));
+      case Expr.Arithmetic(Binary op, Overflow overflow, Expr left, Expr right) ->
+          left.type() instanceof Type.Int(int bits)
+              ? Integers.binary(op, overflow, bits, compile(left), compile(right))
+              : binary(op, left.type(), compile(left), compile(right));
       case Expr.Compare(Comparison op, Expr left, Expr right) ->
           compare(op, left.type(), compile(left), compile(right));
       case Expr.Select(Expr condition, Expr whenTrue, Expr whenFalse) ->

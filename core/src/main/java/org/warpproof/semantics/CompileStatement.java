@@ -253,16 +253,34 @@ final class CompileStatement {
         };
     long constant = 0;
     Value address = root;
+    // That an index stays inside the whole array is seen when memory is accessed.
+    boolean isRow = false;
     for (Place.Step step : place.steps()) {
       switch (step) {
         case Place.Step.Field(_, long offset) -> constant += offset;
         case Place.Step.Index(Expr.IntConst(_, long value), long stride, _) ->
             constant += value * stride;
-        case Place.Step.Index(Expr index, long stride, _) ->
-            address = indexed(address, exprs.compile(index), stride);
+        case Place.Step.Index(Expr index, long stride, long extent) -> {
+          Value number = exprs.compile(index);
+          address =
+              indexed(
+                  address, isRow && extent > 0 ? inside(number, extent) : number, stride);
+        }
       }
+      isRow = place.root() instanceof Place.Root.Named;
     }
     return constant == 0 ? address : indexed(address, CompileExpr.constant(constant), 1);
+  }
+
+  /// An index that takes note of leaving its row.
+  private static Value inside(Value index, long extent) {
+    return r -> {
+      long number = index.of(r);
+      if (number < 0 || number >= extent) {
+        r[Registers.UNDEFINED] = 1;
+      }
+      return number;
+    };
   }
 
   private static Value indexed(Value address, Value index, long stride) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.warpproof.semantics.Event.Agreement;
 import org.warpproof.source.Position;
@@ -47,6 +48,7 @@ final class EventLog {
 
   private final Map<Key, Tally> tallies = new LinkedHashMap<>();
   private final Set<ThreadId> outside = new HashSet<>();
+  private final Map<String, Long> missed = new TreeMap<>();
   private long dropped;
 
   /// Notes an event at one place.
@@ -84,6 +86,7 @@ final class EventLog {
   void addAll(EventLog other) {
     dropped += other.dropped;
     outside.addAll(other.outside);
+    other.missed.forEach(this::miss);
     other.tallies.forEach(
         (key, theirs) -> {
           Tally ours =
@@ -93,12 +96,23 @@ final class EventLog {
         });
   }
 
-  /// Notes a thread that has accessed an array out of its bounds.
+  /// Notes a thread that has accessed an array out of its bounds, or computed what C leaves
+  /// undefined.
   void left(ThreadId thread) {
     outside.add(thread);
   }
 
-  /// The threads that have accessed an array out of its bounds.
+  /// Notes that an array would have to have so many bytes.
+  void miss(String array, long bytes) {
+    missed.merge(array, bytes, Math::max);
+  }
+
+  /// How many bytes arrays would have to have for accesses behind their ends.
+  Map<String, Long> missed() {
+    return missed;
+  }
+
+  /// The threads that have erred.
   Set<ThreadId> outside() {
     return outside;
   }

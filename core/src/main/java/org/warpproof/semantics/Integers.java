@@ -3,10 +3,43 @@ package org.warpproof.semantics;
 import org.warpproof.kernel.IntegerArithmetic;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.kernel.Op.Overflow;
 
 /// Integer operations, compiled: [IntegerArithmetic] on what the operands evaluate to.
 final class Integers {
   private Integers() {}
+
+  /// An operation that takes note of results that C leaves undefined.
+  static Value binary(Binary op, Overflow overflow, int bits, Value left, Value right) {
+    return switch (op) {
+      case ADD, SUB, MUL ->
+          overflow == Overflow.NO_SIGNED || overflow == Overflow.NEITHER
+              ? checked(op, bits, left, right)
+              : binary(op, bits, left, right);
+      case UDIV, SDIV, UREM, SREM, SHL, LSHR, ASHR ->
+          r -> {
+            long first = left.of(r);
+            long second = right.of(r);
+            if (IntegerArithmetic.isUndefined(op, bits, second)) {
+              r[Registers.UNDEFINED] = 1;
+            }
+            return IntegerArithmetic.apply(op, bits, first, second);
+          };
+      case AND, OR, XOR, FADD, FSUB, FMUL, FDIV, FREM -> binary(op, bits, left, right);
+    };
+  }
+
+  private static Value checked(Binary op, int bits, Value left, Value right) {
+    return r -> {
+      long first = left.of(r);
+      long second = right.of(r);
+      long result = IntegerArithmetic.apply(op, bits, first, second);
+      if (IntegerArithmetic.overflows(op, first, second, result)) {
+        r[Registers.UNDEFINED] = 1;
+      }
+      return result;
+    };
+  }
 
   static Value binary(Binary op, int bits, Value left, Value right) {
     return switch (op) {

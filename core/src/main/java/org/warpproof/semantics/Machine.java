@@ -121,6 +121,15 @@ final class Machine {
     };
   }
 
+  /// Notes the threads that computed something undefined.
+  void noteErrors() {
+    for (ThreadState thread : threads) {
+      if (thread.hasErred()) {
+        reports.erred(thread);
+      }
+    }
+  }
+
   /// How many steps were taken, those before this machine included.
   long steps() {
     return steps;

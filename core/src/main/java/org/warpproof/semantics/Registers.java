@@ -8,14 +8,19 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.MemoryObject;
 
-/// Which register of a thread holds what: first the launch values, then the addresses of the memory
-/// objects as this thread sees them, then the variables.
+/// Which register of a thread holds what: first the launch values, then whether anything undefined
+/// was computed, the addresses of the memory objects as this thread sees them, and the variables.
 ///
 /// With ids and addresses in registers, a compiled expression needs nothing but the registers.
 final class Registers {
   private static final List<LaunchValue> VALUES = List.of(LaunchValue.values());
   private static final List<Dimension> DIMENSIONS = List.of(Dimension.values());
-  private static final int OBJECTS = VALUES.size() * DIMENSIONS.size();
+
+  /// Not 0 once the thread has computed something that C leaves undefined, or left a row of an
+  /// array.
+  static final int UNDEFINED = VALUES.size() * DIMENSIONS.size();
+
+  private static final int OBJECTS = UNDEFINED + 1;
 
   private final Map<String, Integer> objects = new HashMap<>();
   private final Map<String, Integer> variables = new HashMap<>();

@@ -136,7 +136,7 @@ final class Reports {
         otherSite.place(),
         instance.object,
         agreement,
-        !thread.hasLeftArrays && !other.hasLeftArrays,
+        !thread.hasErred() && !other.hasErred(),
         () -> {
           Touched.Element element = element(instance, offset, site.bytes());
           return new Event(
@@ -190,6 +190,11 @@ final class Reports {
     };
   }
 
+  /// The thread computed something that C leaves undefined.
+  void erred(ThreadState thread) {
+    log.left(id(thread));
+  }
+
   /// An access outside of `object`, or of any object.
   void bounds(
       ThreadState thread,
@@ -202,6 +207,9 @@ final class Reports {
     EventKind kind = writes ? EventKind.BOUNDS_WRITE : EventKind.BOUNDS_READ;
     thread.hasLeftArrays = true;
     log.left(id(thread));
+    if (object != null && offset >= 0) {
+      log.miss(object.name(), offset + site.bytes());
+    }
     log.add(
         kind,
         site.place(),

@@ -1,6 +1,7 @@
 package org.warpproof.semantics;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.warpproof.kernel.Layout;
 
@@ -8,13 +9,15 @@ import org.warpproof.kernel.Layout;
 ///
 /// `memories` holds the distinct final contents of the global objects, one for the run of a single
 /// schedule, the first [#KEPT_MEMORIES] found for all schedules. `outside` are the threads that
-/// accessed an array out of its bounds.
+/// accessed an array out of its bounds, or computed what C leaves undefined.
+/// `missed` is how many bytes arrays would have to have for accesses behind their ends.
 public record Result(
     String kernel,
     Launch launch,
     Status status,
     List<Event> events,
     Set<ThreadId> outside,
+    Map<String, Long> missed,
     List<List<FinalArray>> memories,
     List<Defaulted> defaulted,
     Exploration exploration,
@@ -25,6 +28,7 @@ public record Result(
   public Result {
     events = List.copyOf(events);
     outside = Set.copyOf(outside);
+    missed = Map.copyOf(missed);
     memories = List.copyOf(memories);
     defaulted = List.copyOf(defaulted);
   }

@@ -2,6 +2,7 @@ package org.warpproof.semantics;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -47,6 +48,7 @@ public final class Run {
           new Status.LimitReached(e.reason()),
           List.of(),
           Set.of(),
+          Map.of(),
           List.of(),
           List.of(),
           new Exploration(0, 0, Coverage.ONE_SCHEDULE),
@@ -141,6 +143,7 @@ public final class Run {
       }
       return Optional.empty();
     } catch (LimitException e) {
+      unfinished.ifPresent(Machine::noteErrors);
       log.addAll(events);
       new Reports(launch, log).limit(e.reason());
       limitReached = e.reason();
@@ -154,6 +157,7 @@ public final class Run {
       infeasible.addAll(events.only(EventKind.INFEASIBLE));
       return;
     }
+    machine.noteErrors();
     log.addAll(events);
     memories.add(machine.memory.globals());
     stopped |= machine.hasStopped();
@@ -177,6 +181,7 @@ public final class Run {
         status,
         log.events(),
         log.outside(),
+        log.missed(),
         memories.stream().limit(Result.KEPT_MEMORIES).toList(),
         bound.defaulted(),
         new Exploration(schedules, memories.size(), coverage),

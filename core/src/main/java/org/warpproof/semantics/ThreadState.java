@@ -61,6 +61,11 @@ final class ThreadState {
     this.clocks = new int[2][clockSize];
   }
 
+  /// Whether what it does is no longer what the program means.
+  boolean hasErred() {
+    return hasLeftArrays || registers[Registers.UNDEFINED] != 0;
+  }
+
   int warp() {
     return local / WARP_SIZE;
   }

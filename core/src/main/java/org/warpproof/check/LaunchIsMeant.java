@@ -1,0 +1,90 @@
+package org.warpproof.check;
+
+import java.util.Map;
+import java.util.OptionalLong;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.FoldConstants;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.semantics.Argument;
+import org.warpproof.semantics.Dim3;
+import org.warpproof.semantics.Launch;
+
+/// Whether a launch is one that an answer speaks of: it keeps to the limits of blocks, and to all
+/// that the source and the user say of launches.
+///
+/// The solver knows products only by some facts, so what it proposes is tested once more, exactly.
+final class LaunchIsMeant {
+  private static final long MOST_IN_BLOCK = 1024;
+  private static final long MOST_IN_GRID = Integer.MAX_VALUE;
+
+  private final Kernel kernel;
+  private final Launch launch;
+  private final Map<String, Argument> arguments;
+
+  private LaunchIsMeant(Kernel kernel, Launch launch) {
+    this.kernel = kernel;
+    this.launch = launch;
+    this.arguments = launch.explicit(kernel).arguments();
+  }
+
+  static boolean test(Kernel kernel, Launch launch) {
+    LaunchIsMeant meant = new LaunchIsMeant(kernel, launch);
+    return meant.hasFewThreads() && kernel.facts().stream().allMatch(meant::keeps);
+  }
+
+  /// Sizes that were asked for are meant, whatever they are.
+  private boolean hasFewThreads() {
+    Dim3 block = launch.block();
+    Dim3 grid = launch.grid();
+    boolean isSmallBlock = kernel.blockSize().isPresent() || block.count() <= MOST_IN_BLOCK;
+    return isSmallBlock && (kernel.gridSize().isPresent()
+        || ((long) block.x() * grid.x() <= MOST_IN_GRID
+            && (long) block.y() * grid.y() <= MOST_IN_GRID
+            && (long) block.z() * grid.z() <= MOST_IN_GRID));
+  }
+
+  private boolean keeps(LaunchFact fact) {
+    return switch (fact) {
+      case LaunchFact.BlockSize(long x, long y, long z, _) -> is(launch.block(), x, y, z);
+      case LaunchFact.GridSize(long x, long y, long z, _) -> is(launch.grid(), x, y, z);
+      case LaunchFact.MaxThreads(long threads, _) -> launch.block().count() <= threads;
+      case LaunchFact.Assumed(Expr condition, _, _) -> {
+        OptionalLong holds = FoldConstants.evaluate(condition, this::value);
+        yield holds.isPresent() && holds.getAsLong() != 0;
+      }
+      case LaunchFact.Starts(String array, String base, Expr bytes, _, _) -> {
+        OptionalLong distance = FoldConstants.evaluate(bytes, this::value);
+        yield arguments.get(array) instanceof Argument.Alias(String other, long offset)
+            && other.equals(base)
+            && distance.isPresent()
+            && distance.getAsLong() == offset;
+      }
+      case LaunchFact.MayAlias _, LaunchFact.Launched _ -> true;
+    };
+  }
+
+  private static boolean is(Dim3 size, long x, long y, long z) {
+    return size.x() == x && size.y() == y && size.z() == z;
+  }
+
+  private OptionalLong value(Expr leaf) {
+    return switch (leaf) {
+      case Expr.Launch(LaunchValue value, var dimension) ->
+          switch (value) {
+            case BLOCK_SIZE -> OptionalLong.of(launch.block().get(dimension));
+            case GRID_SIZE -> OptionalLong.of(launch.grid().get(dimension));
+            case THREAD_ID, BLOCK_ID, GLOBAL_OFFSET -> OptionalLong.empty();
+          };
+      case Expr.Var(String name, _) ->
+          arguments.get(name) instanceof Argument.Scalar(long bits)
+              ? OptionalLong.of(bits)
+              : OptionalLong.empty();
+      case Expr.IntConst _, Expr.FloatConst _, Expr.Null _, Expr.AddressOf _ ->
+          OptionalLong.empty();
+      case Expr.Offset _, Expr.Arithmetic _, Expr.Compare _, Expr.Select _ -> OptionalLong.empty();
+      case Expr.Convert _, Expr.Apply _ -> OptionalLong.empty();
+    };
+  }
+}
