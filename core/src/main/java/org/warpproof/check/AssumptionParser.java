@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.kernel.Defined;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.LaunchValue;
@@ -80,7 +81,7 @@ public final class AssumptionParser {
     if (!tokens.peek().isEmpty()) {
       throw tokens.wrong("expected an operator or the end, not '" + tokens.peek() + "'");
     }
-    return condition;
+    return Defined.and(condition);
   }
 
   /// `a ? b : c`, or anything that binds more tightly.

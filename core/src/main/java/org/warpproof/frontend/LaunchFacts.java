@@ -13,6 +13,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.warpproof.kernel.Defined;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.LaunchFact;
@@ -295,7 +296,9 @@ final class LaunchFacts {
   }
 
   private void assume(Expr condition) {
-    facts.add(new LaunchFact.Assumed(condition, ConditionText.of(condition), Origin.HOST_CODE));
+    facts.add(
+        new LaunchFact.Assumed(
+            Defined.and(condition), ConditionText.of(condition), Origin.HOST_CODE));
   }
 
   private static boolean mentionsGiven(Expr expr) {

@@ -114,6 +114,14 @@ class AssumptionParserTest {
   }
 
   @Test
+  void doesNotHoldWhereItIsUndefined() throws InputException {
+    assertThat(parse("n / w == 3")).isEqualTo("(w != 0:i64) & ((sext(n):i64 /s w) == 3:i64)");
+    assertThat(parse("w == 0 || 8 % w == 0"))
+        .isEqualTo("((w == 0:i64) | (w != 0:i64)) & ((w == 0:i64) | ((8:i64 %s w) == 0:i64))");
+    assertThat(parse("1 << w > n")).isEqualTo("(w <u 64:i64) & ((1:i64 <<!s w) >s sext(n):i64)");
+  }
+
+  @Test
   void namesTheParameters() throws InputException {
     assertThat(AssumptionParser.names("n == m * blockDim.x && 10 / (v.x - 1) > get_local_size(0)"))
         .containsExactly("m", "n", "v.x");
