@@ -100,6 +100,9 @@ public final class Solver implements AutoCloseable {
       com.microsoft.z3.Solver made = z3().mkSolver();
       Params parameters = z3().mkParams();
       parameters.add("timeout", (int) limit.toMillis());
+      // Z3 would take the signal for the time of the question, and the user's Ctrl-C would only end
+      // that.
+      parameters.add("ctrl_c", false);
       made.setParameters(parameters);
       kept.add(made);
       kept.add(parameters);
