@@ -73,6 +73,8 @@ abstract class FileCommand {
     for (String name : files) {
       try {
         status = status.and(action.on(name));
+      } catch (StandardOutput.LostException e) {
+        throw e;
       } catch (Exception e) {
         Failure failure = Failure.of(e);
         out().flush();

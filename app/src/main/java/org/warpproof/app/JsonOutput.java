@@ -55,7 +55,7 @@ final class JsonOutput implements CheckOutput {
     void write() throws IOException;
   }
 
-  /// A `PrintWriter` does not throw; it keeps its failures to itself.
+  /// A `PrintWriter` throws no such exception; [StandardOutput] has one of its own.
   private static void write(Writing writing) {
     try {
       writing.write();
@@ -77,6 +77,7 @@ final class JsonOutput implements CheckOutput {
             json.name("error").value(failure.text());
           }
           json.name("kernels").beginArray();
+          json.flush();
         });
   }
 
@@ -157,6 +158,8 @@ final class JsonOutput implements CheckOutput {
             json.name("solverMilliseconds").value(report.solverTime().toMillis());
           }
           json.endObject();
+          // Who stops a run has what was known by then.
+          json.flush();
         });
   }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.RunLast;
 
 /// The entry point of the command line.
 @Command(
@@ -31,7 +32,8 @@ import picocli.CommandLine.HelpCommand;
       "What follows -- on the command line goes to clang: -I, -D, -std=, …",
       "",
       "Exit status: 0 all proved, or nothing wrong in a run; 1 a bug was seen;",
-      "2 wrong usage, or the input does not compile; 3 something is not known."
+      "2 wrong usage, the input does not compile, or the output cannot be written;",
+      "3 something is not known."
     })
 public final class Main {
   static final String VERSION = "0.1.0-SNAPSHOT";
@@ -39,11 +41,30 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
-    PrintWriter out = new PrintWriter(System.out, false, StandardCharsets.UTF_8);
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    int status = run(args, out, err, Terminal.detect());
-    out.flush();
-    System.exit(status);
+    System.exit(run(args, StandardOutput.ofProcess(), err, Terminal.detect()));
+  }
+
+  /// Runs one command, which counts for nothing if its output gets lost. Whatever fails has a
+  /// status of its own: the JVM's for an exception is the one for a bug in a kernel.
+  static int run(String[] args, StandardOutput standard, PrintWriter err, Terminal terminal) {
+    int status;
+    try {
+      PrintWriter out = standard.writer();
+      status = run(args, out, err, terminal);
+      out.flush();
+    } catch (StandardOutput.LostException _) {
+      status = ExitStatus.USAGE.code();
+    } catch (Throwable e) {
+      Failure failure = Failure.of(e);
+      err.println(failure.text());
+      status = failure.status().code();
+    }
+    if (standard.failure().isEmpty()) {
+      return status;
+    }
+    standard.failure().flatMap(StandardOutput::message).ifPresent(err::println);
+    return ExitStatus.USAGE.code();
   }
 
   /// Runs one command; everything it prints goes to the two writers.
@@ -62,6 +83,14 @@ public final class Main {
                 onFiles.setTerminal(terminal);
               }
             });
+    line.setExecutionStrategy(
+        request -> {
+          try {
+            return new RunLast().execute(request);
+          } catch (StandardOutput.LostException _) {
+            return ExitStatus.USAGE.code(); // help was asked for; said in the end
+          }
+        });
     line.setParameterExceptionHandler(
         (e, _) -> {
           err.println("warpproof: " + e.getMessage());
@@ -70,6 +99,9 @@ public final class Main {
         });
     line.setExecutionExceptionHandler(
         (e, _, _) -> {
+          if (e instanceof StandardOutput.LostException) {
+            return ExitStatus.USAGE.code(); // said in the end
+          }
           Failure failure = Failure.of(e);
           out.flush();
           err.println(failure.text());
