@@ -51,7 +51,7 @@ public final class CacheFolder {
     }
     Files.createDirectories(folder.getParent());
     Path draft = Files.createTempDirectory(folder.getParent(), "unpacking-");
-    try {
+    try (Cleanup _ = Cleanup.of(() -> deleteIfPossible(draft))) {
       filler.fill(draft);
       Files.move(draft, folder, StandardCopyOption.ATOMIC_MOVE);
     } catch (FileSystemException e) {
@@ -59,10 +59,17 @@ public final class CacheFolder {
       if (!Files.isDirectory(folder)) {
         throw e;
       }
-    } finally {
-      delete(draft);
     }
     return folder;
+  }
+
+  /// What cannot be deleted is a waste of room, and nothing else.
+  private static void deleteIfPossible(Path folder) {
+    try {
+      delete(folder);
+    } catch (IOException _) {
+      // Somebody may still be writing into it.
+    }
   }
 
   static void delete(Path folder) throws IOException {

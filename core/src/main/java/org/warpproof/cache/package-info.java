@@ -1,4 +1,4 @@
-/// Warpproof's own folder on the user's machine.
+/// Warpproof's own folder on the user's machine, and what it clears away again.
 @NullMarked
 package org.warpproof.cache;
 

@@ -1,15 +1,14 @@
 package org.warpproof.frontend;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.cache.ScratchFile;
 import org.warpproof.source.InputException;
 
 /// Source text to LLVM bitcode, by clang, with Warpproof's headers and no toolkit.
@@ -28,7 +27,9 @@ final class Clang {
           "-disable-llvm-passes",
           "-fno-discard-value-names",
           "-ffp-contract=off",
-          "-fno-color-diagnostics");
+          "-fno-color-diagnostics",
+          // It would leave the preprocessed file behind.
+          "-fno-crash-diagnostics");
 
   /// Which part of a CUDA or HIP file is compiled.
   private enum Side {
@@ -64,8 +65,6 @@ final class Clang {
           "-Xclang",
           "-finclude-default-header");
 
-  private static final long MINUTES = 5;
-
   private final Toolchain toolchain;
 
   Clang(Toolchain toolchain) {
@@ -80,12 +79,9 @@ final class Clang {
     if (instantiations.isEmpty()) {
       return compile(file, file.path(), userOptions, Side.DEVICE);
     }
-    Path wrapper = Files.createTempFile("warpproof-instantiate", ".cu");
-    try {
-      Files.writeString(wrapper, instantiate(file, instantiations));
-      return compile(file, wrapper, userOptions, Side.DEVICE);
-    } finally {
-      Files.deleteIfExists(wrapper);
+    try (ScratchFile wrapper = ScratchFile.create("warpproof-instantiate", ".cu")) {
+      Files.writeString(wrapper.path(), instantiate(file, instantiations));
+      return compile(file, wrapper.path(), userOptions, Side.DEVICE);
     }
   }
 
@@ -117,14 +113,14 @@ final class Clang {
     Optional<Path> precompiled =
         isSmall || !userOptions.isEmpty() ? Optional.empty() : precompiled(language, side);
     if (precompiled.isPresent()) {
-      try {
-        List<String> command = options(language, side);
-        command.addAll(List.of("-include-pch", precompiled.get().toString()));
-        command.addAll(overlay);
-        command.addAll(lastResort(file));
-        return run(input, command);
-      } catch (InputException _) {
-        // Whatever was wrong, the header or the file: the message is to be about the file.
+      List<String> command = options(language, side);
+      command.addAll(List.of("-include-pch", precompiled.get().toString()));
+      command.addAll(overlay);
+      command.addAll(lastResort(file));
+      ClangProcess.Outcome outcome = run(input, command);
+      // Whatever was wrong, the header or the file: the message is to be about the file.
+      if (!(outcome instanceof ClangProcess.Outcome.Failed)) {
+        return outcome.bitcode();
       }
     }
     List<String> command = options(language, side);
@@ -132,13 +128,17 @@ final class Clang {
     command.addAll(overlay);
     command.addAll(userOptions);
     command.addAll(lastResort(file));
-    return run(input, command);
+    return run(input, command).bitcode();
   }
 
   private Optional<Path> precompiled(Language language, Side side) {
     String name = (language + "-" + side).toLowerCase(Locale.ROOT);
     return PrecompiledHeader.of(
-        toolchain, name, header(language), options(language, side), Clang::run);
+        toolchain,
+        name,
+        header(language),
+        options(language, side),
+        command -> ClangProcess.run(command, ClangProcess.Limits.DEFAULT).bitcode());
   }
 
   /// A file that includes the user's and mentions each instantiation, which makes clang emit it.
@@ -155,40 +155,9 @@ final class Clang {
   }
 
   /// After the user's options, so that clang's idea of the target stays ours.
-  private static byte[] run(Path input, List<String> command) throws InputException, IOException {
+  private static ClangProcess.Outcome run(Path input, List<String> command) throws IOException {
     command.addAll(List.of("-emit-llvm", "-c", "-o", "-", input.toString()));
-    return run(command);
-  }
-
-  /// What clang writes; the last word of the command is the file that it reads.
-  private static byte[] run(List<String> command) throws InputException, IOException {
-    String input = command.getLast();
-    Path messages = Files.createTempFile("warpproof-clang", ".txt");
-    try {
-      Process process =
-          new ProcessBuilder(command)
-              .redirectError(messages.toFile())
-              .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
-              .start();
-      byte[] bitcode = process.getInputStream().readAllBytes();
-      if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
-        process.destroyForcibly();
-        throw new InputException(
-            "%s: clang did not finish in %d minutes".formatted(input, MINUTES));
-      }
-      if (process.exitValue() != 0) {
-        // Quotes from the user's file need not be UTF-8.
-        String text = new String(Files.readAllBytes(messages), StandardCharsets.UTF_8).strip();
-        throw new InputException(
-            text.isEmpty() ? input + ": clang failed without a message" : text);
-      }
-      return bitcode;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new InputException(input + ": interrupted while clang was running", e);
-    } finally {
-      Files.deleteIfExists(messages);
-    }
+    return ClangProcess.run(command, ClangProcess.Limits.DEFAULT);
   }
 
   /// Headers that are found nowhere else are looked for beside the file and in the folder above it,

@@ -20,9 +20,9 @@ public final class FrontEnd {
     Toolchain toolchain = Toolchain.unpack();
     HeaderComment header = HeaderComment.of(file.text());
     DebugPositions positions = new DebugPositions(toolchain.headers().toString(), file.path());
-    HostCompile host =
-        HostCompile.start(file, toolchain, clangOptions(file, header, options), options);
-    try (LlvmModule module = module(file, options, toolchain, header)) {
+    try (HostCompile host =
+            HostCompile.start(file, toolchain, clangOptions(file, header, options), options);
+        LlvmModule module = module(file, options, toolchain, header)) {
       List<Kernel> kernels = new ArrayList<>();
       for (LLVMValueRef kernel : module.kernels()) {
         Kernel lowered = LowerKernel.lower(module, positions, kernel, header);

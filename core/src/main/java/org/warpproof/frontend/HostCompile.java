@@ -13,7 +13,7 @@ import org.warpproof.source.InputException;
 /// Clang at work on the host's part of a file, beside the one that compiles the device's.
 ///
 /// Where it fails, there are no launches to be seen; the kernels are checked for all of them.
-final class HostCompile {
+final class HostCompile implements AutoCloseable {
   /// Where launches may be: in the text itself, or in a file of the user's that it includes.
   private static final Pattern LAUNCH =
       Pattern.compile("<<<|(cuda|hip)Launch\\w*Kernel|#\\s*include\\s*\"");
@@ -55,7 +55,13 @@ final class HostCompile {
       throw new InputException(name + ": interrupted while clang was running", e);
     }
     try (HostModule module = HostModule.read(bytes, name)) {
-      return FindLaunches.find(module, positions, kernels);
+      return FindLaunches.find(module, positions, kernels, others);
     }
+  }
+
+  /// Whoever does not want the launches any more does not wait for clang.
+  @Override
+  public void close() {
+    bitcode.ifPresent(task -> task.cancel(true));
   }
 }

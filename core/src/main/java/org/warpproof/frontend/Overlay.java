@@ -4,25 +4,26 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.warpproof.cache.ScratchFile;
 
 /// Shows clang a file with another text than it has on disk, at its old place: what it includes is
 /// found, and places in it are given by its own name.
 final class Overlay implements AutoCloseable {
-  private final Path text;
-  private final Path map;
+  private final ScratchFile text;
+  private final ScratchFile map;
 
-  private Overlay(Path text, Path map) {
+  private Overlay(ScratchFile text, ScratchFile map) {
     this.text = text;
     this.map = map;
   }
 
   static Overlay of(InputFile file) throws IOException {
-    Path text = Files.createTempFile("warpproof-edited", ".txt");
-    Path map = Files.createTempFile("warpproof-overlay", ".json");
+    ScratchFile text = ScratchFile.create("warpproof-edited", ".txt");
+    ScratchFile map = ScratchFile.create("warpproof-overlay", ".json");
     Overlay overlay = new Overlay(text, map);
     try {
-      Files.writeString(text, file.text(), file.charset());
-      Files.writeString(map, map(file.path().toAbsolutePath().normalize(), text));
+      Files.writeString(text.path(), file.text(), file.charset());
+      Files.writeString(map.path(), map(file.path().toAbsolutePath().normalize(), text.path()));
     } catch (IOException e) {
       overlay.close();
       throw e;
@@ -47,12 +48,12 @@ final class Overlay implements AutoCloseable {
   }
 
   List<String> options() {
-    return List.of("-ivfsoverlay", map.toString());
+    return List.of("-ivfsoverlay", map.path().toString());
   }
 
   @Override
-  public void close() throws IOException {
-    Files.deleteIfExists(text);
-    Files.deleteIfExists(map);
+  public void close() {
+    text.close();
+    map.close();
   }
 }
