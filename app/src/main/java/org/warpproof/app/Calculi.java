@@ -33,6 +33,7 @@ final class Calculi {
           new PvlCalculus());
 
   private static final String BYTE_ORDER_MARK = "\uFEFF";
+  private static final long LARGEST = 64L << 20;
 
   private Calculi() {}
 
@@ -55,7 +56,7 @@ final class Calculi {
   /// @throws InputException if it cannot be read, or is no program, with the place
   static <T> T with(String file, Work<T> work) throws InputException {
     try {
-      String text = Files.readString(Path.of(file));
+      String text = Files.readString(regular(file));
       return work.on(text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text);
     } catch (ParseException e) {
       throw new InputException(file + ":" + e.getMessage(), e);
@@ -70,6 +71,19 @@ final class Calculi {
     } catch (IOException | InvalidPathException e) {
       throw new InputException(file + ": no such file, or it cannot be read", e);
     }
+  }
+
+  /// To read a pipe may take forever, and a device has no end.
+  private static Path regular(String file) throws InputException, IOException {
+    Path path = Path.of(file);
+    if (Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path)) {
+      throw new InputException(file + ": is a pipe, a socket or a device, not a file");
+    }
+    if (Files.isRegularFile(path) && Files.size(path) > LARGEST) {
+      throw new InputException(
+          file + ": the file is too large (at most %d MiB)".formatted(LARGEST >> 20));
+    }
+    return path;
   }
 
   /// The sizes and parameters that the command line gives, as `NAME=NUMBER`.

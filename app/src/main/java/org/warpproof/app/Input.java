@@ -74,7 +74,11 @@ record Input(Path path, Given given) {
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
       String name = file.getFileName().toString();
-      if (SUFFIXES.stream().anyMatch(name::endsWith) && !ReproFiles.isOurs(file)) {
+      // Nobody means a pipe or a device by naming a folder, and to read one may take forever. A
+      // link that comes here leads nowhere, and that is said.
+      if ((attributes.isRegularFile() || attributes.isSymbolicLink())
+          && SUFFIXES.stream().anyMatch(name::endsWith)
+          && !ReproFiles.isOurs(file)) {
         files.add(file);
       }
       return FileVisitResult.CONTINUE;

@@ -51,6 +51,9 @@ final class ReproFiles {
 
   /// Whether a file was written here, and may be overwritten.
   static boolean isOurs(Path file) {
+    if (!Files.isRegularFile(file)) {
+      return false;
+    }
     try (BufferedReader reader =
         new BufferedReader(
             new InputStreamReader(Files.newInputStream(file), StandardCharsets.ISO_8859_1))) {

@@ -1,6 +1,7 @@
 package org.warpproof.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -64,6 +65,31 @@ final class MainTest {
     Path latin = folder.resolve("latin.cu");
     Files.write(latin, "// \u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
     Outcome.of("show", latin.toString()).isOneLine("no kernel in this file");
+  }
+
+  @Test
+  void waitsForNoPipe() throws Exception {
+    Path kernels = Files.createDirectory(folder.resolve("kernels"));
+    Files.writeString(kernels.resolve("squares.cu"), SQUARES);
+    for (Path pipe : List.of(folder.resolve("pipe.cu"), kernels.resolve("pipe.cu"))) {
+      assumeThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
+    }
+    Outcome.of("show", folder.resolve("pipe.cu").toString()).isOneLine("is a pipe");
+    Outcome folderOnly = Outcome.of("check", kernels.toString());
+    assertThat(folderOnly.status()).isZero();
+    assertThat(folderOnly.err()).isEmpty();
+    Path program = folder.resolve("pipe.map");
+    assumeThat(new ProcessBuilder("mkfifo", program.toString()).start().waitFor()).isZero();
+    Outcome.of("check", program.toString()).isOneLine("is a pipe");
+  }
+
+  @Test
+  void quotesNoDeviceWithoutAnEnd() throws IOException {
+    assumeThat(Path.of("/dev/zero")).exists();
+    String text = "#line 1 \"/dev/zero\"\n__global__ void k(int *a) { a[0] = threadIdx.x; }";
+    Outcome outcome = Outcome.of("check", file("line.cu", text));
+    assertThat(outcome.status()).isEqualTo(1);
+    assertThat(outcome.out()).contains("/dev/zero:1:");
   }
 
   @Test

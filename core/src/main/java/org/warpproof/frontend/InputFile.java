@@ -31,6 +31,10 @@ public record InputFile(
     if (Files.isDirectory(path)) {
       throw new InputException(name + ": is a folder, not a file");
     }
+    if (!Files.isRegularFile(path)) {
+      // Whoever reads a pipe may wait forever; clang would have to read it once more, too.
+      throw new InputException(name + ": is a pipe, a socket or a device, not a file");
+    }
     Language language =
         Language.of(path.getFileName().toString())
             .orElseThrow(

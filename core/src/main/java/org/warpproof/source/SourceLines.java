@@ -15,6 +15,7 @@ import java.util.Optional;
 /// A file that cannot be read has no lines: then nothing is shown, and nothing is lost but comfort.
 public final class SourceLines {
   private static final int WIDEST = 160;
+  private static final long LARGEST = 64L << 20;
 
   private final Map<String, List<String>> files = new HashMap<>();
 
@@ -44,9 +45,14 @@ public final class SourceLines {
         : Optional.of(lines.get(position.line() - 1));
   }
 
+  /// A `#line` may name anything, a device without an end as well.
   private static List<String> read(String file) {
     try {
-      byte[] bytes = Files.readAllBytes(Path.of(file));
+      Path path = Path.of(file);
+      if (!Files.isRegularFile(path) || Files.size(path) > LARGEST) {
+        return List.of();
+      }
+      byte[] bytes = Files.readAllBytes(path);
       return new String(bytes, StandardCharsets.UTF_8).lines().toList();
     } catch (IOException | InvalidPathException e) {
       return List.of();
