@@ -93,6 +93,49 @@ final class MainTest {
   }
 
   @Test
+  void knowsNoWideIntegersButTheRestOfTheirKernels() throws IOException {
+    String name =
+        file(
+            "wide.cu",
+            """
+            struct Wide { __int128 v; int n; };
+            __global__ void k(int *a, Wide w, __int128 x, int n) {
+              __shared__ int t[64];
+              t[0] = threadIdx.x;
+              __int128 sum = 0;
+              for (int i = 0; i < n; i++) sum += x;
+              a[threadIdx.x] = (int)sum + w.n;
+            }
+            """);
+    Outcome checked = Outcome.of("check", name);
+    assertThat(checked.err()).isEmpty();
+    assertThat(checked.out()).contains("data race on t[0]", "[unsupported.wide-integer]");
+    assertThat(Outcome.of("show", name).out()).contains("param x: struct");
+    assertThat(Outcome.of("run", name, "--arg", "n=1").out()).contains("128 bits is not supported");
+  }
+
+  @Test
+  void givesUpOnWhatIsTooLargeToRun() throws IOException {
+    String name = file("squares.cu", SQUARES);
+    for (String grid : List.of("2147483647,65535,65535", "2147483647,2147483647,2147483647")) {
+      Outcome outcome = Outcome.of("run", name, "--grid", grid);
+      assertThat(outcome.status()).isEqualTo(3);
+      assertThat(outcome.out()).contains("given up: too many threads");
+    }
+    String large =
+        file(
+            "large.cu",
+            """
+            __device__ char g[1ull << 40];
+            __global__ void k() { g[0] = 1; g[threadIdx.x] = 2; }
+            """);
+    assertThat(Outcome.of("run", large).out()).contains("given up: an array of 1099511627776");
+    Outcome checked = Outcome.of("check", large);
+    assertThat(checked.err()).isEmpty();
+    assertThat(checked.out()).contains("[approximate.replay-limit]");
+  }
+
+  @Test
   void passesOnWhatLlvmSays() throws IOException {
     Outcome text = Outcome.of("show", file("broken.ll", "define void @f( {"));
     assertThat(text.status()).isEqualTo(2);

@@ -16,6 +16,7 @@ import org.warpproof.kernel.Type;
 import org.warpproof.protocol.Suggestion;
 import org.warpproof.semantics.Argument;
 import org.warpproof.semantics.Bytes;
+import org.warpproof.semantics.Dim3;
 import org.warpproof.semantics.FillArray;
 import org.warpproof.semantics.Scalars;
 
@@ -27,11 +28,16 @@ final class ChooseArguments {
   /// For large launches there are more, but not more than this.
   private static final long MOST_ELEMENTS = 1 << 21;
 
+  /// Bytes of all arrays that are not zero, and of one whose extent is not known. A replay that
+  /// needs more is not tried.
+  private static final long MOST_BYTES = 1L << 28;
+
   private final Kernel kernel;
   private final Suggestion suggestion;
   private final Filling filling;
   private final long elements;
   private final Map<String, Long> extents;
+  private long written;
 
   private ChooseArguments(
       Kernel kernel,
@@ -43,21 +49,23 @@ final class ChooseArguments {
     this.suggestion = suggestion;
     this.filling = filling;
     this.extents = Map.copyOf(extents);
-    this.elements = Math.max(ELEMENTS, Math.min(MOST_ELEMENTS, 2 * threads));
+    this.elements = Math.max(ELEMENTS, Math.min(MOST_ELEMENTS, Dim3.product(2, threads)));
   }
 
-  /// The arguments for a launch of so many threads; `extents` are bytes that arrays must have at
-  /// least.
-  static Map<String, Argument> choose(
+  /// The arguments for a launch of so many threads, none if they are too large; `extents` are bytes
+  /// that arrays must have at least.
+  static Optional<Map<String, Argument>> choose(
       Kernel kernel,
       Suggestion suggestion,
       Filling filling,
       long threads,
       Map<String, Long> extents) {
-    return new ChooseArguments(kernel, suggestion, filling, threads, extents).choose();
+    ChooseArguments chooser = new ChooseArguments(kernel, suggestion, filling, threads, extents);
+    boolean isTooLarge = kernel.objects().stream().anyMatch(o -> o.layout().size() > Bytes.LARGEST);
+    return isTooLarge ? Optional.empty() : chooser.choose();
   }
 
-  private Map<String, Argument> choose() {
+  private Optional<Map<String, Argument>> choose() {
     Map<String, Argument> arguments = new HashMap<>();
     for (int i = 0; i < kernel.parameters().size(); i++) {
       if (kernel.parameters().get(i) instanceof Parameter.Scalar(var variable, _)) {
@@ -66,11 +74,13 @@ final class ChooseArguments {
       }
     }
     for (MemoryObject object : kernel.objects()) {
-      contents(object)
-          .ifPresent(b -> arguments.put(object.name(), new Argument.Contents(Bytes.of(b))));
+      contents(object).ifPresent(b -> arguments.put(object.name(), new Argument.Contents(b)));
+      if (written > MOST_BYTES) {
+        return Optional.empty();
+      }
     }
     aliases(arguments);
-    return arguments;
+    return Optional.of(arguments);
   }
 
   private Optional<Long> scalar(String name, Type type, int index) {
@@ -83,12 +93,12 @@ final class ChooseArguments {
   }
 
   /// What is in the object before the kernel runs, if that is for the launch to say.
-  private Optional<byte[]> contents(MemoryObject object) {
+  private Optional<Bytes> contents(MemoryObject object) {
     boolean isOpen = object.layout().size() == 0 && object.space() != Space.PRIVATE;
     boolean isKnown = object.layout().size() > 0 && object.space() != Space.SHARED;
     return switch (object.initial()) {
       case MemoryObject.Initial.Preset preset when isGiven(object) && !isOpen ->
-          Optional.of(withGiven(object, preset.bytes()));
+          Optional.of(withGiven(object, Bytes.of(preset.bytes())));
       case MemoryObject.Initial.Preset _ when isOpen ->
           Optional.of(withGiven(object, zeros(object)));
       case MemoryObject.Initial.Launched _ when isOpen || isKnown ->
@@ -105,20 +115,28 @@ final class ChooseArguments {
     return suggestion.contents().stream().anyMatch(c -> c.object().equals(object.name()));
   }
 
-  private byte[] filled(MemoryObject object) {
-    return filling instanceof Filling.Numbers(var numbers)
-        ? FillArray.numbers(object, count(object), numbers)
-        : zeros(object);
+  private Bytes filled(MemoryObject object) {
+    if (!(filling instanceof Filling.Numbers(var numbers))
+        || element(object) > FillArray.LARGEST_ELEMENT) {
+      return zeros(object);
+    }
+    written += count(object) * element(object);
+    return written > MOST_BYTES
+        ? zeros(object)
+        : Bytes.of(FillArray.numbers(object, count(object), numbers));
   }
 
-  private byte[] zeros(MemoryObject object) {
-    return new byte[Math.toIntExact(count(object) * element(object))];
+  private Bytes zeros(MemoryObject object) {
+    return Bytes.zeros(Math.toIntExact(count(object) * element(object)));
   }
 
+  /// At least one element, and not more than may be.
   private long count(MemoryObject object) {
     long size = object.layout().size();
-    long least = Math.ceilDiv(extents.getOrDefault(object.name(), 0L), element(object));
-    return size == 0 ? Math.max(elements, least) : size / element(object);
+    long wanted = Math.ceilDiv(extents.getOrDefault(object.name(), 0L), element(object));
+    return size == 0
+        ? Math.max(1, Math.min(Math.max(elements, wanted), MOST_BYTES / element(object)))
+        : size / element(object);
   }
 
   private static long element(MemoryObject object) {
@@ -127,13 +145,21 @@ final class ChooseArguments {
     return Math.max(1, size);
   }
 
-  private byte[] withGiven(MemoryObject object, byte[] bytes) {
+  private Bytes withGiven(MemoryObject object, Bytes initial) {
+    if (!isGiven(object)) {
+      return initial;
+    }
+    written += initial.size();
+    if (written > MOST_BYTES) {
+      return initial;
+    }
+    byte[] bytes = initial.toArray();
     for (Suggestion.Content content : suggestion.contents()) {
       if (content.object().equals(object.name())) {
         put(bytes, content);
       }
     }
-    return bytes;
+    return Bytes.of(bytes);
   }
 
   private static void put(byte[] bytes, Suggestion.Content content) {

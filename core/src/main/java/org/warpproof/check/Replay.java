@@ -230,9 +230,14 @@ final class Replay {
 
   private Optional<Verdict.Refuted> find(
       Suggestion suggestion, Filling filling, Dim3 block, Dim3 grid, Map<String, Long> extents) {
-    long threads = grid.count() * block.count();
-    Map<String, Argument> arguments =
+    long threads = Dim3.product(grid.count(), block.count());
+    Optional<Map<String, Argument>> chosen =
         ChooseArguments.choose(kernel, suggestion, filling, threads, extents);
+    if (chosen.isEmpty()) {
+      hindrances.add(Replayed.LIMIT);
+      return Optional.empty();
+    }
+    Map<String, Argument> arguments = chosen.get();
     for (List<Dim3> running : running(suggestion, grid, block)) {
       Launch launch = new Launch(grid, block, arguments, running);
       if (!LaunchIsMeant.test(kernel, launch)) {
@@ -299,7 +304,7 @@ final class Replay {
         kernel
             .statements()
             .anyMatch(s -> s instanceof Statement.Barrier b && b.team() instanceof Team.Grid);
-    if (hasGridBarrier || grid.count() * block.count() <= FEW_THREADS) {
+    if (hasGridBarrier || Dim3.product(grid.count(), block.count()) <= FEW_THREADS) {
       return List.of(List.of());
     }
     List<Dim3> concerned =

@@ -23,6 +23,7 @@ final class FunctionLowering {
   private final KernelBuilder builder = new KernelBuilder();
   private final LowerConstant constants;
   private final Map<Long, List<Operand>> values = new HashMap<>();
+  private final Map<Long, UnsupportedException> refused = new HashMap<>();
 
   FunctionLowering(LlvmModule module, DebugPositions positions) {
     this.module = module;
@@ -65,6 +66,10 @@ final class FunctionLowering {
     if (LLVMIsConstant(value) != 0) {
       return constants.lower(value);
     }
+    UnsupportedException reason = refused.get(value.address());
+    if (reason != null) {
+      throw reason;
+    }
     throw new UnsupportedException("value", "a value that is neither computed nor constant");
   }
 
@@ -93,6 +98,11 @@ final class FunctionLowering {
   /// Sets the value of an argument or of an instruction as it is.
   void set(LLVMValueRef value, List<Operand> scalars) {
     values.put(value.address(), scalars);
+  }
+
+  /// A value of a type that we have none of: whoever uses it is told so.
+  void refuse(LLVMValueRef value, UnsupportedException reason) {
+    refused.put(value.address(), reason);
   }
 
   /// Sets the value of an instruction that computes one scalar, naming it if it is worth a name.

@@ -54,10 +54,20 @@ final class LowerEdges {
         parameters.add(offset);
         function.set(phi, List.of(new Operand.At(moved(common.get(), offset))));
       } else {
-        parameters.addAll(function.targets(phi));
+        parameters.addAll(targets(phi));
       }
     }
     return parameters;
+  }
+
+  /// The variables of a phi node; none if its type is one that we have no values of.
+  private List<Var> targets(LLVMValueRef phi) {
+    try {
+      return function.targets(phi);
+    } catch (UnsupportedException e) {
+      function.refuse(phi, e);
+      return List.of();
+    }
   }
 
   /// The root's place, `offset` units further on.
@@ -160,9 +170,21 @@ final class LowerEdges {
   private Target target(LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
     List<Expr> arguments = new ArrayList<>();
     for (LLVMValueRef phi : phis(to)) {
-      arguments.addAll(arguments(phi, incoming(phi, from)));
+      if (!isRefused(phi)) {
+        arguments.addAll(arguments(phi, incoming(phi, from)));
+      }
     }
     return new Target(label(to), arguments);
+  }
+
+  /// Whether a phi node has no variables, be its block lowered already or not.
+  private boolean isRefused(LLVMValueRef phi) {
+    try {
+      function.types().leaves(LLVMTypeOf(phi));
+      return false;
+    } catch (UnsupportedException e) {
+      return true;
+    }
   }
 
   private List<Expr> arguments(LLVMValueRef phi, LLVMValueRef incoming) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.BasicBlock;
@@ -44,7 +45,11 @@ final class LowerKernel {
 
   private Kernel lower(HeaderComment header) {
     for (int i = 0; i < LLVMCountParams(kernel); i++) {
-      parameter(i);
+      try {
+        parameter(i);
+      } catch (UnsupportedException e) {
+        refusedParameter(i, e);
+      }
     }
     List<LLVMBasicBlockRef> order = BlockOrder.of(kernel);
     edges.nameBlocks(order);
@@ -102,7 +107,7 @@ final class LowerKernel {
 
   private void parameter(int i) {
     LLVMValueRef parameter = LLVMGetParam(kernel, i);
-    String wish = Llvm.name(parameter).isEmpty() ? "arg" + i : Llvm.name(parameter);
+    String wish = parameterName(parameter, i);
     if (LLVMGetTypeKind(LLVMTypeOf(parameter)) != LLVMPointerTypeKind) {
       scalars(parameter, wish, i);
       return;
@@ -141,6 +146,29 @@ final class LowerKernel {
         attribute(i, "noalias") == null ? Parameter.Aliasing.POSSIBLE : Parameter.Aliasing.EXCLUDED;
     parameters.add(new Parameter.Array(name, aliasing));
     function.set(parameter, List.of(new Operand.At(Places.object(name))));
+  }
+
+  /// A parameter that we have no values of, an `__int128` for example: bytes that nobody can use.
+  private void refusedParameter(int i, UnsupportedException reason) {
+    LLVMValueRef parameter = LLVMGetParam(kernel, i);
+    @Nullable LLVMAttributeRef byValue = attribute(i, "byval");
+    LLVMTypeRef type = byValue == null ? LLVMTypeOf(parameter) : LLVMGetTypeAttributeValue(byValue);
+    Layout bytes = new Layout.Array(new Layout.Scalar(Type.I8), function.types().size(type));
+    String name =
+        function
+            .builder()
+            .object(
+                parameterName(parameter, i),
+                Space.PRIVATE,
+                bytes,
+                new Initial.Launched(),
+                function.positions().ofFunction(kernel));
+    parameters.add(new Parameter.Structure(name));
+    function.refuse(parameter, reason);
+  }
+
+  private static String parameterName(LLVMValueRef parameter, int i) {
+    return Llvm.name(parameter).isEmpty() ? "arg" + i : Llvm.name(parameter);
   }
 
   /// A number, or a vector or structure in registers, one parameter for each scalar.

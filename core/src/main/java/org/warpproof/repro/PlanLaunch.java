@@ -22,6 +22,7 @@ import org.warpproof.repro.Plan.Pointer;
 import org.warpproof.repro.Plan.Variable;
 import org.warpproof.semantics.Argument;
 import org.warpproof.semantics.Bytes;
+import org.warpproof.semantics.Dim3;
 import org.warpproof.semantics.Launch;
 
 /// The launch in which a kernel was seen to fail to a plan for the host.
@@ -113,8 +114,8 @@ final class PlanLaunch {
     if (launch.running().isEmpty() || !(object.layout() instanceof Layout.Array(var element, _))) {
       return bytes.size();
     }
-    long threads = launch.grid().count() * launch.block().count();
-    long wanted = 2 * threads * Math.max(1, element.size());
+    long threads = Dim3.product(launch.grid().count(), launch.block().count());
+    long wanted = Dim3.product(threads, 2 * Math.max(1, element.size()));
     return Math.max(bytes.size(), Math.min(wanted, MOST_BYTES));
   }
 

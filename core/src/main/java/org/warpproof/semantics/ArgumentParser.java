@@ -116,6 +116,12 @@ public final class ArgumentParser {
   }
 
   private static Bytes contents(MemoryObject object, String text) throws InputException {
+    long element = BindArguments.elementSize(object.layout());
+    if (element > FillArray.LARGEST_ELEMENT) {
+      throw new InputException(
+          "%s has elements of %d bytes, which are too large to be given"
+              .formatted(object.name(), element));
+    }
     FillArray array = new FillArray(object);
     String[] parts = text.split(":", -1);
     int operands =

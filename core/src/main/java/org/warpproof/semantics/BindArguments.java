@@ -1,7 +1,6 @@
 package org.warpproof.semantics;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -214,7 +213,7 @@ final class BindArguments {
             isShared
                 ? count + " elements (four for each thread of a block)"
                 : count + " elements of zero (one for each thread)"));
-    return new Content(zeros(count * element));
+    return new Content(zeros(Dim3.product(count, element)));
   }
 
   /// The size of an element of an array whose extent is not known.
@@ -223,16 +222,14 @@ final class BindArguments {
   }
 
   private static Bytes zeros(long size) {
-    if (size > Integer.MAX_VALUE - 8) {
+    if (size > Bytes.LARGEST) {
       throw new LimitException("an array of " + size + " bytes is too large to run");
     }
     return Bytes.zeros((int) size);
   }
 
   private static Bytes padded(Bytes bytes, long size) {
-    return size <= bytes.size()
-        ? bytes
-        : Bytes.of(Arrays.copyOf(bytes.toArray(), zeros(size).size()));
+    return size <= bytes.size() ? bytes : bytes.padded(zeros(size).size());
   }
 
   /// The names that arguments can be given for.

@@ -1,48 +1,85 @@
 package org.warpproof.semantics;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /// The contents of a piece of memory, immutable.
 public final class Bytes {
-  private final byte[] bytes;
+  /// An array of Java has at most so many.
+  public static final int LARGEST = Integer.MAX_VALUE - 8;
 
-  private Bytes(byte[] bytes) {
-    this.bytes = bytes;
+  private final int size;
+
+  /// The first of the bytes; those behind are zero. Most arrays of a replay are zero all over, and
+  /// are never touched.
+  private final byte[] start;
+
+  private Bytes(int size, byte[] start) {
+    this.size = size;
+    this.start = start;
   }
 
   public static Bytes of(byte[] bytes) {
-    return new Bytes(bytes.clone());
+    return new Bytes(bytes.length, bytes.clone());
   }
 
   public static Bytes zeros(int size) {
-    return new Bytes(new byte[size]);
+    return new Bytes(size, new byte[0]);
+  }
+
+  /// These bytes, and zeros behind them, `longer` in all.
+  Bytes padded(int longer) {
+    return new Bytes(longer, start);
   }
 
   public int size() {
-    return bytes.length;
+    return size;
   }
 
   public byte[] toArray() {
-    return bytes.clone();
+    return Arrays.copyOf(start, size);
   }
 
   /// `width` bytes (1 to 8) from `offset`, little endian, not sign-extended.
   public long get(int offset, int width) {
-    return LittleEndian.get(bytes, offset, width);
+    Objects.checkFromIndexSize(offset, width, size);
+    if (offset + width <= start.length) {
+      return LittleEndian.get(start, offset, width);
+    }
+    byte[] few = new byte[width];
+    for (int i = 0; i < width && offset + i < start.length; i++) {
+      few[i] = start[offset + i];
+    }
+    return LittleEndian.get(few, 0, width);
+  }
+
+  private int lengthWithoutZeros() {
+    int length = start.length;
+    while (length > 0 && start[length - 1] == 0) {
+      length--;
+    }
+    return length;
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Bytes that && Arrays.equals(bytes, that.bytes);
+    return other instanceof Bytes that
+        && size == that.size
+        && Arrays.equals(start, 0, lengthWithoutZeros(), that.start, 0, that.lengthWithoutZeros());
   }
 
   @Override
   public int hashCode() {
-    return Arrays.hashCode(bytes);
+    int length = lengthWithoutZeros();
+    int hash = size;
+    for (int i = 0; i < length; i++) {
+      hash = 31 * hash + start[i];
+    }
+    return hash;
   }
 
   @Override
   public String toString() {
-    return bytes.length + " bytes";
+    return size + " bytes";
   }
 }

@@ -21,9 +21,14 @@ public record Dim3(int x, int y, int z) {
     };
   }
 
-  /// How many ids there are below this size.
+  /// How many ids there are below this size; beyond the numbers of Java, the largest of them.
   public long count() {
-    return (long) x * y * z;
+    return product((long) x * y, z);
+  }
+
+  /// The product of two sizes; beyond the numbers of Java, the largest of them.
+  public static long product(long size, long other) {
+    return Math.multiplyHigh(size, other) == 0 && size * other >= 0 ? size * other : Long.MAX_VALUE;
   }
 
   /// The id with the given rank, `x` running fastest.

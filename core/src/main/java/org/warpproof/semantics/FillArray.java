@@ -12,6 +12,9 @@ import org.warpproof.source.InputException;
 public final class FillArray {
   private static final long MOST_BYTES = 1L << 30;
 
+  /// Bytes of an element whose scalars are listed one by one.
+  public static final long LARGEST_ELEMENT = 1 << 20;
+
   /// A scalar in an element.
   record Scalar(long offset, Type type) {}
 

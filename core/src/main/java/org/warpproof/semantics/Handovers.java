@@ -118,7 +118,9 @@ final class Handovers {
 
   /// Bytes that the notes may take: each block may come to know something else of all others.
   static long bytes(Program program, Launch launch) {
-    return program.handsOver() ? 8 * launch.blocks() * launch.blocks() : 0;
+    return program.handsOver()
+        ? Dim3.product(Dim3.product(8, launch.blocks()), launch.blocks())
+        : 0;
   }
 
   /// Whether a kernel has what it takes.

@@ -40,7 +40,7 @@ public record Launch(Dim3 grid, Dim3 block, Map<String, Argument> arguments, Lis
 
   /// How many threads run.
   public long threads() {
-    return blocks() * block.count();
+    return Dim3.product(blocks(), block.count());
   }
 
   /// The id of the block that is number `index` of those that run.

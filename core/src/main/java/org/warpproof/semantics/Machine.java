@@ -51,21 +51,17 @@ final class Machine {
     this.steps = stepsBefore;
     this.program = program;
     this.launch = launch;
+    long perThread = 8L * (program.registers() + clockSize() + 16);
+    checkThreads(launch, perThread, Handovers.bytes(program, launch), limits);
     this.memory = new Memory(program.kernel(), bound, launch, limits);
     this.reports = new Reports(launch, log);
     this.handovers = Handovers.of(program, launch);
     this.races = new RaceLog(program, launch, reports, handovers);
     this.limit = limits.steps();
     this.scratch = new long[program.widestEdge()];
-    long count = launch.threads();
-    long perThread = 8L * (program.registers() + clockSize() + 16);
-    long known = Handovers.bytes(program, launch);
-    if (count > Integer.MAX_VALUE || count * perThread + known > limits.bytes()) {
-      throw new LimitException("too many threads: " + count);
-    }
     int size = (int) launch.block().count();
     this.blocks = new BlockState[(int) launch.blocks()];
-    this.threads = new ThreadState[(int) count];
+    this.threads = new ThreadState[(int) launch.threads()];
     for (int b = 0; b < blocks.length; b++) {
       blocks[b] = new BlockState(b, size);
       for (int local = 0; local < size; local++) {
@@ -76,6 +72,18 @@ final class Machine {
     }
     this.teams = new Teams(this);
     this.lanes = new ActiveLanes(this);
+  }
+
+  /// Throws if the threads of a launch, of so many bytes each and `more` for all, go beyond the
+  /// limits.
+  static void checkThreads(Launch launch, long perThread, long more, Limits limits) {
+    long count = launch.threads();
+    if (count > Integer.MAX_VALUE) {
+      throw new LimitException("too many threads: more than " + Integer.MAX_VALUE);
+    }
+    if (more > limits.bytes() || count * perThread + more > limits.bytes()) {
+      throw new LimitException("too many threads: " + count);
+    }
   }
 
   /// From now on, what the loops' variables of some threads are is known when they race.

@@ -15,6 +15,9 @@ import org.warpproof.semantics.Result.Status;
 
 /// Executes a kernel: the entry to this package.
 public final class Run {
+  /// Bytes that a thread takes at least.
+  private static final long LEAST_PER_THREAD = 128;
+
   private final Program program;
   private final Launch launch;
   private final BindArguments.Bound bound;
@@ -40,6 +43,7 @@ public final class Run {
   public static Result run(Kernel kernel, Launch launch, Schedule schedule, Limits limits) {
     BindArguments.Bound bound;
     try {
+      Machine.checkThreads(launch, LEAST_PER_THREAD, 0, limits);
       bound = BindArguments.bind(kernel, launch);
     } catch (LimitException e) {
       return new Result(
