@@ -12,6 +12,7 @@ import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.FrontEndOptions;
 import org.warpproof.frontend.FrontEndOptions.HostCode;
 import org.warpproof.frontend.InputFile;
+import org.warpproof.frontend.KernelChoice;
 import org.warpproof.frontend.Unit;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.source.InputException;
@@ -23,6 +24,9 @@ import picocli.CommandLine.Spec;
 abstract class FileCommand {
   private static final Pattern TEMPLATE =
       Pattern.compile("template\\s*<[^;{]*?__global__\\s[^;{(]*?(\\w+)\\s*\\(", Pattern.DOTALL);
+
+  /// More are not listed.
+  private static final int MOST_NAMES = 50;
 
   @Option(
       names = "--instantiate",
@@ -101,6 +105,10 @@ abstract class FileCommand {
     return new FrontEndOptions(clangOptions, instantiations);
   }
 
+  private KernelChoice choice() {
+    return kernelName == null ? new KernelChoice.All() : new KernelChoice.Named(kernelName);
+  }
+
   static InputFile open(String name) throws InputException {
     try {
       return InputFile.open(Path.of(name));
@@ -111,43 +119,55 @@ abstract class FileCommand {
 
   /// The kernels of a file that the user means.
   List<Kernel> kernels(InputFile file) throws InputException, IOException {
-    return meant(read(file, HostCode.IGNORED).kernels(), file);
+    return read(file, HostCode.IGNORED, choice()).kernels();
   }
 
   /// The kernels of a file that the user means, each for each of its launches in the file.
   List<Kernel> cases(InputFile file, HostCode hostCode) throws InputException, IOException {
-    return meant(read(file, hostCode).cases(), file);
+    return read(file, hostCode, choice()).cases();
   }
 
   /// All kernels of a file for each of their launches, of which the user must mean some.
   List<Kernel> allCases(InputFile file, HostCode hostCode) throws InputException, IOException {
-    List<Kernel> all = read(file, hostCode).cases();
-    meant(all, file);
+    List<Kernel> all = read(file, hostCode, new KernelChoice.All()).cases();
+    if (all.stream().noneMatch(this::isMeant)) {
+      throw noneMeant(file, all.stream().map(Kernel::name).toList());
+    }
     return all;
   }
 
   /// Whether the user means the kernel.
   boolean isMeant(Kernel kernel) {
-    return kernelName == null || !named(List.of(kernel), kernelName).isEmpty();
-  }
-
-  private List<Kernel> meant(List<Kernel> kernels, InputFile file) throws InputException {
-    return kernelName == null ? kernels : choose(kernels, kernelName, file);
+    return choice().includes(kernel.name(), kernel.symbol());
   }
 
   /// As [#cases], if there are any.
   List<Kernel> casesIfAny(InputFile file, HostCode hostCode) throws InputException, IOException {
-    List<Kernel> cases = FrontEnd.read(file, frontEndOptions().with(hostCode)).cases();
-    return kernelName == null ? cases : named(cases, kernelName);
+    return FrontEnd.read(file, frontEndOptions().with(hostCode).with(choice())).cases();
   }
 
-  /// What is in a file, in which there must be a kernel.
-  private Unit read(InputFile file, HostCode hostCode) throws InputException, IOException {
-    Unit unit = FrontEnd.read(file, frontEndOptions().with(hostCode));
+  /// What is in a file, in which there must be such a kernel.
+  private Unit read(InputFile file, HostCode hostCode, KernelChoice choice)
+      throws InputException, IOException {
+    Unit unit = FrontEnd.read(file, frontEndOptions().with(hostCode).with(choice));
     if (unit.kernels().isEmpty()) {
-      throw new InputException(file.path() + ": no kernel in this file" + templateHint(file));
+      throw unit.others().isEmpty()
+          ? new InputException(file.path() + ": no kernel in this file" + templateHint(file))
+          : noneMeant(file, unit.others());
     }
     return unit;
+  }
+
+  private InputException noneMeant(InputFile file, List<String> others) {
+    List<String> names = others.stream().distinct().toList();
+    String shown = String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())));
+    return new InputException(
+        "%s: no kernel '%s'; there %s %s"
+            .formatted(
+                file.path(),
+                kernelName,
+                names.size() == 1 ? "is" : "are",
+                names.size() > MOST_NAMES ? shown + ", … (%d)".formatted(names.size()) : shown));
   }
 
   private static String templateHint(InputFile file) {
@@ -157,26 +177,6 @@ abstract class FileCommand {
         ? ""
         : " (the template %s is never instantiated: add --instantiate '%s<…>')"
             .formatted(String.join(", ", names), names.getFirst());
-  }
-
-  /// The kernels that are meant by a name: with its template arguments, without, or as a symbol.
-  private static List<Kernel> named(List<Kernel> kernels, String name) {
-    return kernels.stream()
-        .filter(
-            k ->
-                k.name().equals(name) || k.symbol().equals(name) || k.name().startsWith(name + "<"))
-        .toList();
-  }
-
-  private static List<Kernel> choose(List<Kernel> kernels, String name, InputFile file)
-      throws InputException {
-    List<Kernel> chosen = named(kernels, name);
-    if (chosen.isEmpty()) {
-      throw new InputException(
-          "%s: no kernel '%s'; there %s %s"
-              .formatted(file.path(), name, kernels.size() == 1 ? "is" : "are", names(kernels)));
-    }
-    return chosen;
   }
 
   static String names(List<Kernel> kernels) {

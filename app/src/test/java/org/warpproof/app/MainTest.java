@@ -93,6 +93,25 @@ final class MainTest {
   }
 
   @Test
+  void readsNoOtherKernelThanTheOneThatIsMeant() throws IOException {
+    // The second kernel calls the first, which must not be left out with the others.
+    String text =
+        """
+        __kernel void inner(__global int *a) { a[get_global_id(0)] = 1; }
+        __kernel void outer(__global int *a) { inner(a); }
+        __kernel void other(__global int *a) { a[0] = get_global_id(0); }
+        """;
+    String name = file("three.cl", text);
+    Outcome outcome = Outcome.of("check", "--kernel", "outer", name);
+    assertThat(outcome.status()).isZero();
+    assertThat(outcome.out()).contains("outer: data races proved").doesNotContain("inner:");
+    assertThat(Outcome.of("show", "--kernel", "outer", name).out())
+        .contains("kernel \"outer\"", "store a[")
+        .doesNotContain("kernel \"inner\"", "kernel \"other\"");
+    Outcome.of("show", "--kernel", "none", name).isOneLine("there are inner, outer, other");
+  }
+
+  @Test
   void knowsNoWideIntegersButTheRestOfTheirKernels() throws IOException {
     String name =
         file(

@@ -4,6 +4,7 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -36,15 +37,20 @@ final class FindLaunches {
   private final Map<Long, LaunchStub> stubs = new LinkedHashMap<>();
   private final List<LaunchSite> sites = new ArrayList<>();
 
-  private FindLaunches(HostModule module, DebugPositions positions, List<Kernel> kernels) {
+  private FindLaunches(
+      HostModule module, DebugPositions positions, List<Kernel> kernels, Set<String> others) {
     this.positions = positions;
+    Map<String, Kernel> known = new HashMap<>();
+    kernels.forEach(kernel -> known.put(kernel.symbol(), kernel));
     for (LLVMValueRef function : module.stubs()) {
-      LaunchStub.of(function, kernels).ifPresent(stub -> stubs.put(function.address(), stub));
+      LaunchStub.of(function, known, others).ifPresent(stub -> stubs.put(function.address(), stub));
     }
   }
 
-  static List<LaunchSite> find(HostModule module, DebugPositions positions, List<Kernel> kernels) {
-    FindLaunches search = new FindLaunches(module, positions, kernels);
+  /// The launches of the kernels; `others` are the symbols of the kernels of the file besides.
+  static List<LaunchSite> find(
+      HostModule module, DebugPositions positions, List<Kernel> kernels, Set<String> others) {
+    FindLaunches search = new FindLaunches(module, positions, kernels, others);
     module.launchers().forEach(search::function);
     search.outsideOfFunctions();
     search.neverDone(module.inlined());

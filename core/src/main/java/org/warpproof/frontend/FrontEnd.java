@@ -24,11 +24,15 @@ public final class FrontEnd {
             HostCompile.start(file, toolchain, clangOptions(file, header, options), options);
         LlvmModule module = module(file, options, toolchain, header)) {
       List<Kernel> kernels = new ArrayList<>();
-      for (LLVMValueRef kernel : module.kernels()) {
+      for (LLVMValueRef kernel : module.chosen()) {
         Kernel lowered = LowerKernel.lower(module, positions, kernel, header);
         kernels.add(MergeBlocks.merge(FoldConstants.fold(lowered)));
       }
-      return new Unit(file, kernels, host.launches(positions, kernels));
+      return new Unit(
+          file,
+          kernels,
+          host.launches(positions, kernels, module.otherSymbols()),
+          module.otherNames());
     }
   }
 
@@ -63,7 +67,7 @@ public final class FrontEnd {
             ? new Clang(toolchain)
                 .compile(file, clangOptions(file, header, options), options.instantiations())
             : Files.readAllBytes(file.path());
-    return LlvmModule.read(bytes, file.path().toString());
+    return LlvmModule.read(bytes, file.path().toString(), options.choice());
   }
 
   private static List<String> clangOptions(

@@ -2,10 +2,14 @@ package org.warpproof.frontend;
 
 import java.util.List;
 
-/// How to read a file: options for clang (what the user wrote after `--`), instantiations of kernel
-/// templates to add, such as `k<float, 256>`, and whether launches are looked for.
+/// How to read a file: options for clang (what the user wrote after `--`), instantiations of
+/// kernel templates to add, such as `k<float, 256>`, whether launches are looked for, and which
+/// kernels are meant.
 public record FrontEndOptions(
-    List<String> clangOptions, List<String> instantiations, HostCode hostCode) {
+    List<String> clangOptions,
+    List<String> instantiations,
+    HostCode hostCode,
+    KernelChoice choice) {
   public static final FrontEndOptions DEFAULT = new FrontEndOptions(List.of(), List.of());
 
   /// What is done with the host's part of a file.
@@ -20,6 +24,12 @@ public record FrontEndOptions(
     instantiations = List.copyOf(instantiations);
   }
 
+  /// All kernels.
+  public FrontEndOptions(
+      List<String> clangOptions, List<String> instantiations, HostCode hostCode) {
+    this(clangOptions, instantiations, hostCode, new KernelChoice.All());
+  }
+
   /// Without the host's part.
   public FrontEndOptions(List<String> clangOptions, List<String> instantiations) {
     this(clangOptions, instantiations, HostCode.IGNORED);
@@ -27,6 +37,11 @@ public record FrontEndOptions(
 
   /// The same, with the host's part treated in another way.
   public FrontEndOptions with(HostCode other) {
-    return new FrontEndOptions(clangOptions, instantiations, other);
+    return new FrontEndOptions(clangOptions, instantiations, other, choice);
+  }
+
+  /// The same for other kernels.
+  public FrontEndOptions with(KernelChoice other) {
+    return new FrontEndOptions(clangOptions, instantiations, hostCode, other);
   }
 }

@@ -3,6 +3,7 @@ package org.warpproof.frontend;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.regex.Pattern;
@@ -39,8 +40,8 @@ final class HostCompile implements AutoCloseable {
     return new HostCompile(name, Optional.of(task));
   }
 
-  /// The launches of these kernels.
-  List<LaunchSite> launches(DebugPositions positions, List<Kernel> kernels)
+  /// The launches of these kernels; `others` are the symbols of those that nobody asks for.
+  List<LaunchSite> launches(DebugPositions positions, List<Kernel> kernels, Set<String> others)
       throws InputException, IOException {
     if (bitcode.isEmpty() || kernels.isEmpty()) {
       return List.of();

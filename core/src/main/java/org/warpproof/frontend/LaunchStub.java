@@ -4,8 +4,10 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
@@ -28,12 +30,18 @@ record LaunchStub(LLVMValueRef function, Kernel kernel, List<OptionalInt> argume
     return Llvm.name(function).contains(PREFIX);
   }
 
-  /// The stub of one of the kernels.
-  static Optional<LaunchStub> of(LLVMValueRef function, List<Kernel> kernels) {
-    List<String> symbols = symbols(Llvm.name(function));
-    List<Kernel> matching = kernels.stream().filter(k -> symbols.contains(k.symbol())).toList();
+  /// The stub of one of the kernels, which are known by their symbols. It must not be possible that
+  /// it is the stub of one of the others.
+  static Optional<LaunchStub> of(
+      LLVMValueRef function, Map<String, Kernel> kernels, Set<String> others) {
+    List<String> matching =
+        symbols(Llvm.name(function)).stream()
+            .distinct()
+            .filter(symbol -> kernels.containsKey(symbol) || others.contains(symbol))
+            .toList();
     return matching.size() == 1
-        ? Optional.of(new LaunchStub(function, matching.getFirst(), arguments(function)))
+        ? Optional.ofNullable(kernels.get(matching.getFirst()))
+            .map(kernel -> new LaunchStub(function, kernel, arguments(function)))
         : Optional.empty();
   }
 

@@ -4,7 +4,9 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
@@ -33,14 +35,19 @@ final class LlvmModule implements AutoCloseable {
   private final LLVMContextRef context;
   private final LLVMModuleRef module;
 
+  /// The kernels that nobody asks for: their symbols and names.
+  private final Map<String, String> others = new LinkedHashMap<>();
+
   private LlvmModule(LLVMContextRef context, LLVMModuleRef module) {
     this.context = context;
     this.module = module;
   }
 
-  /// Reads bitcode or LLVM's text form, and prepares it.
-  static LlvmModule read(byte[] bytes, String name) throws InputException, IOException {
+  /// Reads bitcode or LLVM's text form, and prepares what is needed for some of its kernels.
+  static LlvmModule read(byte[] bytes, String name, KernelChoice choice)
+      throws InputException, IOException {
     LlvmModule result = parse(bytes, name);
+    result.leaveOut(choice, name);
     result.prepare(name);
     return result;
   }
@@ -103,6 +110,19 @@ final class LlvmModule implements AutoCloseable {
     return kernels;
   }
 
+  /// The kernels that somebody asks for.
+  List<LLVMValueRef> chosen() {
+    return kernels().stream().filter(kernel -> !others.containsKey(Llvm.name(kernel))).toList();
+  }
+
+  Set<String> otherSymbols() {
+    return Set.copyOf(others.keySet());
+  }
+
+  List<String> otherNames() {
+    return List.copyOf(others.values());
+  }
+
   /// The module as LLVM prints it.
   String print() {
     BytePointer text = LLVMPrintModuleToString(module);
@@ -132,9 +152,24 @@ final class LlvmModule implements AutoCloseable {
     return functions;
   }
 
+  /// Removes the kernels that nobody asks for, and the functions that only they call: to prepare
+  /// and to read thousands of them takes long. A kernel that another one calls stays.
+  private void leaveOut(KernelChoice choice, String name) throws InputException {
+    for (LLVMValueRef kernel : kernels()) {
+      String title = SourceNames.function(context, kernel);
+      if (!choice.includes(title, Llvm.name(kernel))) {
+        others.put(Llvm.name(kernel), title);
+        LLVMSetLinkage(kernel, LLVMInternalLinkage);
+      }
+    }
+    if (!others.isEmpty()) {
+      run(name, options -> LLVMRunPasses(module, "globaldce", noTarget(), options));
+    }
+  }
+
   private void prepare(String name) throws InputException {
     Set<Long> kernels = new java.util.HashSet<>();
-    kernels().forEach(kernel -> kernels.add(kernel.address()));
+    chosen().forEach(kernel -> kernels.add(kernel.address()));
     for (LLVMValueRef function : functions()) {
       SplitComponentAccesses.split(context, function);
       NameValues.name(function);
@@ -164,7 +199,11 @@ final class LlvmModule implements AutoCloseable {
   }
 
   private void run(String name) throws InputException {
-    run(name, options -> LLVMRunPasses(module, PASSES, (LLVMTargetMachineRef) null, options));
+    run(name, options -> LLVMRunPasses(module, PASSES, noTarget(), options));
+  }
+
+  private static @Nullable LLVMTargetMachineRef noTarget() {
+    return null;
   }
 
   /// Passes that are run with given options.

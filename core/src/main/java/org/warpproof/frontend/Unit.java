@@ -10,10 +10,13 @@ import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.kernel.OverrideFacts;
 import org.warpproof.source.Position;
 
-/// What a file holds: its kernels, and the launches of them if they were looked for.
-public record Unit(InputFile file, List<Kernel> kernels, List<LaunchSite> launches) {
+/// What a file holds: the kernels that are meant, the launches of them if they were looked for, and
+/// the names of the other kernels.
+public record Unit(
+    InputFile file, List<Kernel> kernels, List<LaunchSite> launches, List<String> others) {
   public Unit {
     kernels = List.copyOf(kernels);
+    others = List.copyOf(others);
     launches = List.copyOf(launches);
   }
 
