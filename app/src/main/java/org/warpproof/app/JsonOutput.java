@@ -145,7 +145,8 @@ final class JsonOutput implements CheckOutput {
           Kernel kernel = answer.kernel();
           json.beginObject();
           json.name("name").value(kernel.name());
-          json.name("file").value(path);
+          // A kernel of a header has its place there.
+          json.name("file").value(kernel.position().isKnown() ? kernel.position().file() : path);
           json.name("line").value(kernel.position().line());
           launchSites(kernel);
           json.name("verdict").value(Overall.of(answer).text());

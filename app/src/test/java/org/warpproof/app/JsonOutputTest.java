@@ -44,6 +44,18 @@ final class JsonOutputTest {
   }
 
   @Test
+  void aKernelOfAHeaderIsThere() throws IOException {
+    String header =
+        file(
+            "inner.h",
+            "\n\n__global__ void inner(int *a) { if (threadIdx.x == 0) a[blockIdx.x] = 1; }");
+    String name = file("outer.cu", "#include \"inner.h\"\n");
+    JsonObject kernel = kernel(parse(Outcome.of("check", "--format", "json", name)), 0);
+    assertThat(kernel.get("file").getAsString()).isEqualTo(header);
+    assertThat(kernel.get("line").getAsInt()).isEqualTo(3);
+  }
+
+  @Test
   void tellsABug() throws IOException {
     String name =
         file(
