@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.warpproof.app.Checked.Answer;
 import org.warpproof.app.Checked.Overall;
 import org.warpproof.app.Progress.Task;
+import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.Property;
 import org.warpproof.check.SpareBarrier;
@@ -59,6 +60,7 @@ final class CheckFiles implements AutoCloseable {
   private final Checker checker;
   private final Review review;
   private final ExecutorService workers;
+  private final SharedMemory memory = new SharedMemory();
 
   CheckFiles(int jobs, Progress progress, Reader reader, Checker checker, Review review) {
     this.jobs = jobs;
@@ -162,7 +164,10 @@ final class CheckFiles implements AutoCloseable {
   /// Whatever fails, the other files are read.
   private Checked.File read(Input input) {
     try {
-      return new Checked.Read(input, reader.read(input));
+      return memory
+          .use(() -> reader.read(input))
+          .<Checked.File>map(kernels -> new Checked.Read(input, kernels))
+          .orElseGet(() -> new Checked.Unreadable(input, Failure.ofMemory(input.path())));
     } catch (Throwable e) {
       return new Checked.Unreadable(input, Failure.of(e));
     }
@@ -172,11 +177,15 @@ final class CheckFiles implements AutoCloseable {
     long start = System.nanoTime();
     try {
       Kernel meant = launches.applyTo(kernel);
-      Told told = check.of(meant);
+      Told told = memory.use(() -> check.of(meant)).orElseGet(() -> withoutMemory(meant));
       return new Checked.Answered(told.report(), told.stages(), told.reproductions(), since(start));
     } catch (Throwable e) {
       return new Checked.Crashed(kernel, Failure.of(e), since(start));
     }
+  }
+
+  private static Told withoutMemory(Kernel kernel) {
+    return new Told(CheckKernel.outOfMemory(kernel), List.of(), Map.of());
   }
 
   private static Duration since(long start) {

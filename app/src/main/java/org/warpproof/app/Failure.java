@@ -10,8 +10,17 @@ import org.warpproof.source.InputException;
 /// What went wrong, for the user: without a stack trace.
 record Failure(ExitStatus status, String text) {
 
+  private static final String MORE_MEMORY =
+      "not enough memory; WARPPROOF_JAVA_OPTS=-Xmx8g, for example, allows for more";
+
+  /// A file for which there was not enough memory.
+  static Failure ofMemory(Path file) {
+    return new Failure(ExitStatus.UNKNOWN, file + ": " + MORE_MEMORY);
+  }
+
   static Failure of(Throwable failure) {
     return switch (failure) {
+      case OutOfMemoryError _ -> new Failure(ExitStatus.UNKNOWN, "warpproof: " + MORE_MEMORY);
       case InputException input -> new Failure(ExitStatus.USAGE, message(input));
       case IOException io -> new Failure(ExitStatus.USAGE, "warpproof: " + message(io));
       default ->

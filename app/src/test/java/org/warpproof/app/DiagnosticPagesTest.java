@@ -40,6 +40,7 @@ final class DiagnosticPagesTest {
           "interrupted",
           "limit.events",
           "approximate.large-kernel",
+          "approximate.memory",
           "approximate.too-deep");
 
   private static final Pattern FAMILY =

@@ -75,6 +75,19 @@ public final class CheckKernel {
         analysis.settled());
   }
 
+  /// What is known of a kernel for which there was not enough memory.
+  public static KernelReport outOfMemory(Kernel kernel) {
+    Verdict unknown =
+        new Verdict.Unknown(List.of(new Obstacle("approximate.memory", kernel.position())));
+    Map<Property, Verdict> verdicts = new EnumMap<>(Property.class);
+    verdicts.put(Property.DATA_RACES, unknown);
+    verdicts.put(Property.BARRIER_DIVERGENCE, unknown);
+    if (kernel.statements().anyMatch(Statement.Assert.class::isInstance)) {
+      verdicts.put(Property.ASSERTIONS, unknown);
+    }
+    return new KernelReport(kernel, verdicts, List.of(), 0, Duration.ZERO, Map.of());
+  }
+
   /// Whether all properties are proved, as [#check] finds out; nothing is replayed.
   public static boolean isProved(Kernel kernel, EngineOptions options) {
     return holds(kernel, () -> Analysis.isProved(kernel, options));

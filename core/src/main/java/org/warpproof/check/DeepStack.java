@@ -27,6 +27,9 @@ final class DeepStack {
       if (e.getCause() instanceof StackOverflowError) {
         return whenTooDeep;
       }
+      if (e.getCause() instanceof OutOfMemoryError memory) {
+        throw memory; // not our bug: whoever has more memory may try again
+      }
       throw new IllegalStateException(name + " failed", e.getCause());
     }
   }

@@ -34,6 +34,7 @@ public final class Reasons {
       case "approximate.large-kernel" -> "the kernel is too large to be analysed";
       case "approximate.irreducible-graph" -> "jumps into the middle of a loop are not analysed";
       case "approximate.too-deep" -> "the kernel is nested too deeply";
+      case "approximate.memory" -> "the analysis needs more memory than there is";
       default ->
           reason.startsWith("unsupported.")
               ? reason.substring("unsupported.".length()) + " is not supported"
