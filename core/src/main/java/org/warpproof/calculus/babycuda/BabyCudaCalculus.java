@@ -14,6 +14,7 @@ import org.warpproof.calculus.Notation;
 import org.warpproof.calculus.StageNames;
 import org.warpproof.calculus.StepLimit;
 import org.warpproof.calculus.babycuda.TypeProgram.Typed;
+import org.warpproof.calculus.maps.Emptiness;
 import org.warpproof.calculus.maps.MapsCalculus;
 import org.warpproof.calculus.maps.Printer;
 import org.warpproof.calculus.maps.Sync;
@@ -98,7 +99,7 @@ public final class BabyCudaCalculus implements Calculus {
             ToKernel.of(program, values), properties, values, found -> run(text, found, notation));
     if (typed.isWellTyped()
         && outcome.answer() != Answer.BUG
-        && MapsCalculus.isSafe(protocol(program, typed), values)) {
+        && MapsCalculus.isSafe(protocol(program, typed), values, Emptiness.SKIPPED)) {
       return new Outcome(Answer.FINE, List.of("data races proved"));
     }
     List<String> lines = new ArrayList<>(outcome.lines());

@@ -85,12 +85,7 @@ public final class Evaluate {
       }
       case Code.SyncFor(Range range, Code body, _) -> {
         Bounds bounds = common(range, scopes);
-        if (bounds.from() >= bounds.to()) {
-          throw new StuckException(
-              "S-FOR: the synchronized loop over '%s' is empty (%s)"
-                  .formatted(range.variable(), bounds));
-        }
-        // S-FOR-2 for each iteration but the last, S-FOR-1 for that.
+        // S-FOR-2 for each iteration, S-FOR-1 for none: a loop may be empty, as FOR-1 has it.
         for (long x = bounds.from(); x < bounds.to(); x++) {
           Datum value = new Datum.Known(x);
           all(body, scopes.stream().map(scope -> scope.with(range.variable(), value)).toList());

@@ -12,7 +12,6 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Fences;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
-import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 import org.warpproof.source.Position;
@@ -90,15 +89,7 @@ public final class ToKernel {
       case Code.For(Range range, Code body, _) -> loop(range, body, names);
       case Code.Sync _ ->
           blocks.add(new Statement.Barrier(new Team.Block(), Fences.ALL, Position.NONE));
-      case Code.SyncFor(Range range, Code body, Position position) -> {
-        // Synchronized loops are not empty: S-FOR-1, S-FOR-2.
-        blocks.add(
-            new Statement.Assume(
-                new Expr.Compare(
-                    Op.Comparison.SLT, names.translate(range.from()), names.translate(range.to())),
-                position));
-        loop(range, body, names);
-      }
+      case Code.SyncFor(Range range, Code body, _) -> loop(range, body, names);
     }
   }
 

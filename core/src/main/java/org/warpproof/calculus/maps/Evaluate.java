@@ -1,7 +1,10 @@
 package org.warpproof.calculus.maps;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.SequencedSet;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.warpproof.calculus.Exp;
@@ -13,11 +16,23 @@ import org.warpproof.calculus.StuckException;
 /// Numbers are natural numbers in the paper, and integers here, so that `x - 1` needs no rule.
 public final class Evaluate {
   private final int threads;
+  private final Emptiness emptiness;
   private final StepLimit steps = new StepLimit();
+  private final SequencedSet<String> skipped = new LinkedHashSet<>();
 
-  /// With threads from 0 to `threads`, excluded.
+  /// With threads from 0 to `threads`, excluded, as the paper does it.
   public Evaluate(int threads) {
+    this(threads, Emptiness.EXCLUDED);
+  }
+
+  public Evaluate(int threads, Emptiness emptiness) {
     this.threads = threads;
+    this.emptiness = emptiness;
+  }
+
+  /// The variables of synchronized loops that ran zero times.
+  SequencedSet<String> skipped() {
+    return Collections.unmodifiableSequencedSet(skipped);
   }
 
   /// `p ↓ H`
@@ -31,11 +46,15 @@ public final class Evaluate {
         long from = number(range.from());
         long to = number(range.to());
         if (from >= to) {
+          skipped.add(range.variable());
+        }
+        if (from >= to && emptiness == Emptiness.EXCLUDED) {
           throw new StuckException(
               "W-FOR: the synchronized loop over '%s' is empty (%d..%d)"
                   .formatted(range.variable(), from, to));
         }
-        // W-FOR-2 for each iteration but the last, W-FOR-1 for that.
+        // W-FOR-2 for each iteration but the last, W-FOR-1 for that. A loop that is skipped has no
+        // rule in the paper: only what stands before it happens.
         History history = History.of(parallel(before));
         for (long x = from; x < to; x++) {
           // Merging copies the phases.

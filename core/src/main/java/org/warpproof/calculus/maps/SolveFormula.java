@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.warpproof.calculus.Exp;
 import org.warpproof.calculus.Operator;
 import org.warpproof.calculus.StuckException;
@@ -37,8 +38,16 @@ public final class SolveFormula {
   ///
   /// @throws StuckException if it is not linear
   public static Answer solve(Formula formula, Duration limit) {
+    return solve(formula, List.of(), limit);
+  }
+
+  /// Whether the formula holds together with conditions on the names that it does not bind.
+  ///
+  /// @throws StuckException if it is not linear
+  static Answer solve(Formula formula, List<Exp> given, Duration limit) {
     SolveFormula problem = new SolveFormula(formula.bound());
     List<Truth> conditions = new ArrayList<>();
+    given.forEach(condition -> conditions.add(problem.truth(condition)));
     formula.shared().forEach(range -> conditions.add(problem.truth(Formula.within(range))));
     List<Truth> pairs = new ArrayList<>();
     for (Formula.Case one : formula.one()) {
@@ -55,8 +64,22 @@ public final class SolveFormula {
       }
     }
     conditions.add(problem.terms.or(pairs));
+    return solve("a race of two threads", conditions, limit);
+  }
+
+  /// Whether all conditions hold for some values; `bound` has the names of any integers, the others
+  /// are natural numbers.
+  ///
+  /// @throws StuckException if they are not linear
+  static Answer solve(List<Range> bound, List<Exp> conditions, Duration limit) {
+    SolveFormula problem =
+        new SolveFormula(bound.stream().map(Range::variable).collect(Collectors.toSet()));
+    return solve("an empty loop", conditions.stream().map(problem::truth).toList(), limit);
+  }
+
+  private static Answer solve(String what, List<Truth> conditions, Duration limit) {
     try (Solver solver = new Solver(QueryLog.NONE)) {
-      return solver.solve("a race of two threads", conditions, limit);
+      return solver.solve(what, conditions, limit);
     }
   }
 

@@ -31,6 +31,16 @@ public sealed interface Sync {
     };
   }
 
+  /// `u; p`: the accesses of `u` before the first barrier of `p`.
+  default Sync after(Unsync first) {
+    return switch (this) {
+      case Barrier(Unsync before) -> new Barrier(new Unsync.Seq(first, before));
+      case Seq(Sync one, Sync other) -> new Seq(one.after(first), other);
+      case Loop(Unsync before, Range range, Sync body, Unsync after) ->
+          new Loop(new Unsync.Seq(first, before), range, body, after);
+    };
+  }
+
   /// Free variables, Fig. 3.
   default Set<String> free() {
     return switch (this) {

@@ -23,13 +23,16 @@ public final class ToKernel {
   private static final String ARRAY = "the array";
 
   private final BlockBuilder blocks = new BlockBuilder();
+  private final Emptiness emptiness;
   private int reads;
 
-  private ToKernel() {}
+  private ToKernel(Emptiness emptiness) {
+    this.emptiness = emptiness;
+  }
 
   /// A kernel for one block of threads. Parameters are natural numbers.
-  public static Kernel of(Program program, Map<String, Long> values) {
-    ToKernel translation = new ToKernel();
+  public static Kernel of(Program program, Map<String, Long> values, Emptiness emptiness) {
+    ToKernel translation = new ToKernel(emptiness);
     translation.sync(program.protocol());
     Map<String, Long> sizes = new HashMap<>(values);
     sizes.put(KernelFrame.GROUPS, 1L);
@@ -49,11 +52,13 @@ public final class ToKernel {
       }
       case Sync.Loop(Unsync before, Range range, Sync body, Unsync after) -> {
         unsync(before);
-        // Synchronized loops are not empty: W-FOR-1, W-FOR-2.
-        blocks.add(
-            new Statement.Assume(
-                new Expr.Compare(Op.Comparison.SLT, number(range.from()), number(range.to())),
-                Position.NONE));
+        if (emptiness == Emptiness.EXCLUDED) {
+          // W-FOR-1, W-FOR-2.
+          blocks.add(
+              new Statement.Assume(
+                  new Expr.Compare(Op.Comparison.SLT, number(range.from()), number(range.to())),
+                  Position.NONE));
+        }
         loop(
             range,
             () -> {

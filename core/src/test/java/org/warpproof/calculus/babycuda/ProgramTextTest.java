@@ -133,7 +133,6 @@ final class ProgramTextTest {
       delimiter = '|',
       value = {
         "let x = A[0] in A[x] := 1           | 'x' was read from a cell that nobody wrote",
-        "for x in 1..1 { sync }              | S-FOR: the synchronized loop over 'x' is empty (1..1)",
         "param n; A[n] := 1                  | the parameter 'n' has no value",
         "A[1 / tid] := 1                     | division by zero",
         "A[tid] := tid; let x = A[tid] in for i in 0..x + 1 { sync } | threads disagree",
@@ -142,6 +141,17 @@ final class ProgramTextTest {
     assertThatThrownBy(() -> run(text))
         .isInstanceOf(StuckException.class)
         .hasMessageContaining(message);
+  }
+
+  /// Synchronized loops may be empty, like others, and then there is no barrier.
+  @Test
+  void emptyLoopsHaveNoBarrier() {
+    String text = "param n; A[tid] := 1; for x in 0..n { sync }; let y = A[tid + 1] in skip";
+    assertThat(run(text, "n", 1).answer()).isEqualTo(Answer.FINE);
+    assertThat(run(text, "n", 0).answer()).isEqualTo(Answer.BUG);
+    assertThat(CALCULUS.check(text, Map.of(), Notation.ASCII).answer()).isEqualTo(Answer.BUG);
+    String entered = text.replace("0..n ", "0..n + 1 ");
+    assertThat(CALCULUS.check(entered, Map.of(), Notation.ASCII).answer()).isEqualTo(Answer.FINE);
   }
 
   @Test

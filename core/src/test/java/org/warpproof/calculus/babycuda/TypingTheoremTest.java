@@ -223,7 +223,7 @@ final class TypingTheoremTest {
           return true;
         }
       } catch (StuckException _) {
-        // A synchronized loop is empty for this value.
+        // The protocol has no rule for an empty synchronized loop.
       }
     }
     return false;

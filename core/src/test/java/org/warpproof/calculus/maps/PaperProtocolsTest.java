@@ -55,10 +55,53 @@ final class PaperProtocolsTest {
 
   @Test
   void emptySynchronizedLoopsDoNotEvaluate() throws IOException {
-    String text = read("example-2-empty-loop");
-    assertThatThrownBy(() -> CALCULUS.run(text, Map.of(), Notation.ASCII))
+    Sync protocol = ProgramParser.parse(read("example-2-empty-loop")).protocol();
+    assertThatThrownBy(() -> new Evaluate(2).sync(protocol))
         .isInstanceOf(StuckException.class)
         .hasMessageContaining("W-FOR");
+  }
+
+  /// As in a kernel: no iteration, and so no barrier.
+  @Test
+  void runsOfEmptySynchronizedLoopsSkipThem() throws IOException {
+    assertThat(CALCULUS.run(read("example-2-empty-loop"), Map.of(), Notation.ASCII).lines())
+        .containsExactly(
+            "phase 0: {}",
+            "the synchronized loop over 'x' is empty, and runs zero times; the paper has no rule for"
+                + " it",
+            "safe");
+    String racy = "param N; wr[tid]; for^S x in 0..N { sync }; rd[tid + 1]; sync";
+    assertThat(CALCULUS.run(racy, Map.of("N", 1L), Notation.ASCII).answer()).isEqualTo(Answer.FINE);
+    assertThat(CALCULUS.run(racy, Map.of("N", 0L), Notation.ASCII).answer()).isEqualTo(Answer.BUG);
+  }
+
+  /// What is proved holds if synchronized loops are empty, too; what the paper would prove is said.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          wr[tid]; for^S x in 0..N { sync }; rd[tid + 1]; sync                         | BUG
+          wr[tid]; for^S x in 1..N { wr[tid]; sync; rd[x] }; wr[0]; sync               | BUG
+          wr[tid]; for^S x in 0..N { for^S y in 0..x { sync }; rd[tid + 1]; sync }     | BUG
+          for^S x in 0..N { wr[tid]; for^S y in x..1 { sync }; rd[tid + 1]; sync }     | BUG
+          wr[tid]; for^S x in 0..N + 1 { sync }; rd[tid + 1]; sync                     | FINE
+          wr[tid]; for^S x in 0..N { sync; wr[tid]; sync }; wr[tid]; sync; rd[tid + 1] | FINE
+          for^S x in 0..N { for^S y in 0..x { wr[tid]; sync }; wr[tid] }               | FINE
+          """)
+  void empty(String protocol, Answer expected) {
+    Outcome outcome = CALCULUS.check("param N; " + protocol, Map.of(), Notation.ASCII);
+    assertThat(outcome.answer()).as("%s", outcome).isEqualTo(expected);
+  }
+
+  @Test
+  void saysWhatHoldsWithoutEmptyLoops() {
+    String text = "param N; wr[tid]; for^S x in 0..N { sync }; rd[tid + 1]; sync";
+    assertThat(CALCULUS.check(text, Map.of(), Notation.ASCII).lines())
+        .containsExactly(
+            "data races refuted for N = 0, threads = 2",
+            "race in phase 0: 0:rd[1] and 1:wr[1]",
+            "data races proved where no synchronized loop is empty, as the paper assumes");
   }
 
   /// "rd[t₁+j₁] races with wr[t₂] when r = 1, t₁ = 0, t₂ = 1, j₁ = 1, N > 1 and M > 1"

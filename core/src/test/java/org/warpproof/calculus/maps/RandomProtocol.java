@@ -10,15 +10,22 @@ import org.warpproof.calculus.Notation;
 import org.warpproof.calculus.Operator;
 import org.warpproof.calculus.RandomExp;
 
-/// Small random protocols, and smaller ones. Synchronized loops run at least once.
+/// Small random protocols, and smaller ones. Synchronized loops run at least once, unless they may
+/// be empty.
 final class RandomProtocol {
   private final Random random;
   private final List<String> scope;
+  private final Emptiness emptiness;
   private int binders;
 
   private RandomProtocol(Random random, List<String> parameters) {
+    this(random, parameters, Emptiness.EXCLUDED);
+  }
+
+  private RandomProtocol(Random random, List<String> parameters, Emptiness emptiness) {
     this.random = random;
     this.scope = new ArrayList<>(parameters);
+    this.emptiness = emptiness;
   }
 
   /// Closed protocols.
@@ -33,6 +40,14 @@ final class RandomProtocol {
   static ForAll<Sync> withParameter() {
     return new ForAll<>(
         random -> new RandomProtocol(random, List.of("n")).sync(2),
+        RandomProtocol::smaller,
+        RandomProtocol::text);
+  }
+
+  /// Protocols with one parameter, `n`, whose synchronized loops may be empty.
+  static ForAll<Sync> withEmptyLoops() {
+    return new ForAll<>(
+        random -> new RandomProtocol(random, List.of("n"), Emptiness.SKIPPED).sync(2),
         RandomProtocol::smaller,
         RandomProtocol::text);
   }
@@ -65,9 +80,12 @@ final class RandomProtocol {
     };
   }
 
-  /// One to three iterations.
+  /// One to three iterations, or any number.
   private Range range(RandomExp bounds) {
     Exp from = bounds.natural(0);
+    if (emptiness == Emptiness.SKIPPED) {
+      return new Range("x" + binders++, from, bounds.natural(1));
+    }
     Exp to = Exp.binary(from, Operator.PLUS, Exp.number(1 + random.nextInt(3)));
     return new Range("x" + binders++, from, to);
   }
