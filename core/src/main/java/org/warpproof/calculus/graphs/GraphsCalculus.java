@@ -37,6 +37,12 @@ public final class GraphsCalculus implements Calculus {
     Program program = parse(text);
     IllFormedException.throwIfAny(WellFormed.definition51(program));
     Environment.checkNames(program, values);
+    List<String> unsettled = WellFormed.unsettled(program);
+    if (!unsettled.isEmpty()) {
+      return new Outcome(
+          Answer.UNKNOWN,
+          unsettled.stream().map(what -> "unknown: perhaps not well-formed: " + what).toList());
+    }
     if (ToKernel.isRecursive(program)) {
       return new Outcome(Answer.UNKNOWN, List.of("unknown: a procedure calls itself"));
     }

@@ -35,8 +35,11 @@ final class RunBoth {
   }
 
   private Outcome run(Environment environment) {
-    List<String> broken = WellFormed.definition51(program);
+    List<String> broken = new ArrayList<>(WellFormed.definition51(program));
     broken.forEach(error -> lines.add("not well-formed: " + error));
+    List<String> unsettled = WellFormed.unsettled(program);
+    unsettled.forEach(error -> lines.add("perhaps not well-formed: " + error));
+    broken.addAll(unsettled);
     int most = MOST_STEPS / environment.threads();
     Interleaving semantics = new Interleaving(program, environment);
     Reductions<Configuration> interleaving = Reductions.of(semantics, most);

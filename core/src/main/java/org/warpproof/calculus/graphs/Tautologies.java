@@ -2,7 +2,9 @@ package org.warpproof.calculus.graphs;
 
 import java.math.BigInteger;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.warpproof.calculus.Operator;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.QueryLog;
@@ -10,8 +12,10 @@ import org.warpproof.solver.Solver;
 import org.warpproof.solver.Terms;
 import org.warpproof.solver.Truth;
 
-/// Whether conditions hold whatever the values of variables are. What the solver cannot settle does
-/// not count as a tautology.
+/// Whether conditions hold whatever the values of variables are.
+///
+/// Products, and quotients and remainders by what is not a constant, are unknown functions, with
+/// what is known of all of them. So a condition without a proof may hold nevertheless.
 final class Tautologies implements AutoCloseable {
   private static final Duration LIMIT = Duration.ofSeconds(2);
   private static final BigInteger LEAST = BigInteger.valueOf(Long.MIN_VALUE);
@@ -19,25 +23,41 @@ final class Tautologies implements AutoCloseable {
 
   private final Program program;
   private final Terms terms = new Terms();
+  private final List<Truth> facts = new ArrayList<>();
   private final Solver solver = new Solver(QueryLog.NONE);
+  private boolean isExact = true;
+
+  /// What is known of a condition.
+  enum Status {
+    TAUTOLOGY,
+    FALSIFIABLE,
+    UNSETTLED
+  }
 
   Tautologies(Program program) {
     this.program = program;
   }
 
-  boolean isOne(Term condition) {
+  Status of(Term condition) {
+    facts.clear();
+    isExact = true;
     Truth truth = truth(condition);
     if (truth.isTrue()) {
-      return true;
+      return Status.TAUTOLOGY;
     }
-    Truth inRange = terms.less(name(Program.THREAD), name(Program.SIZE));
-    List<Truth> opposite = List.of(terms.not(truth), inRange);
-    return solver.solve("tautology", opposite, LIMIT) instanceof Answer.Unsatisfiable;
+    List<Truth> opposite = new ArrayList<>(facts);
+    opposite.add(terms.not(truth));
+    opposite.add(terms.less(name(Program.THREAD), name(Program.SIZE)));
+    return switch (solver.solve("tautology", opposite, LIMIT)) {
+      case Answer.Unsatisfiable _ -> Status.TAUTOLOGY;
+      case Answer.Satisfiable _ -> isExact ? Status.FALSIFIABLE : Status.UNSETTLED;
+      case Answer.Undecided _ -> Status.UNSETTLED;
+    };
   }
 
-  /// Whether two conditions never hold together.
+  /// Whether two conditions are known never to hold together.
   boolean exclude(Term one, Term other) {
-    return isOne(new Term.Not(new Term.Binary(Operator.AND, one, other)));
+    return of(new Term.Not(new Term.Binary(Operator.AND, one, other))) == Status.TAUTOLOGY;
   }
 
   private Truth truth(Term term) {
@@ -91,11 +111,69 @@ final class Tautologies implements AutoCloseable {
     return switch (operator) {
       case PLUS -> terms.add(left, right);
       case MINUS -> terms.subtract(left, right);
-      // The same function of the same operands, whatever it is.
-      case TIMES, DIVIDED, MODULO -> unknown(operator.ascii(), List.of(left, right));
+      case TIMES -> product(left, right);
+      case DIVIDED -> quotient(left, right);
+      case MODULO -> remainder(left, right);
       case OR, AND, EQUAL, UNEQUAL, LESS, AT_MOST, GREATER, AT_LEAST ->
           throw new IllegalArgumentException("no number: " + operator);
     };
+  }
+
+  private org.warpproof.solver.Term product(
+      org.warpproof.solver.Term left, org.warpproof.solver.Term right) {
+    Optional<BigInteger> factor = constant(left);
+    return factor.isPresent()
+        ? terms.multiply(right, factor.get())
+        : constant(right)
+            .map(value -> terms.multiply(left, value))
+            .orElseGet(() -> inexact(Operator.TIMES, left, right));
+  }
+
+  /// Rounded towards minus infinity: `x / -c` is `-x / c`.
+  private org.warpproof.solver.Term quotient(
+      org.warpproof.solver.Term left, org.warpproof.solver.Term right) {
+    int sign = constant(right).map(BigInteger::signum).orElse(0);
+    return sign == 0
+        ? inexact(Operator.DIVIDED, left, right)
+        : terms.divide(times(left, sign), constant(right).orElseThrow().abs());
+  }
+
+  /// With the sign of the divisor: `x % -c` is `-(-x % c)`.
+  private org.warpproof.solver.Term remainder(
+      org.warpproof.solver.Term left, org.warpproof.solver.Term right) {
+    int sign = constant(right).map(BigInteger::signum).orElse(0);
+    if (sign != 0) {
+      BigInteger divisor = constant(right).orElseThrow().abs();
+      return times(terms.modulo(times(left, sign), divisor), sign);
+    }
+    org.warpproof.solver.Term rest = inexact(Operator.MODULO, left, right);
+    org.warpproof.solver.Term zero = terms.number(0);
+    facts.add(
+        terms.implies(
+            terms.less(zero, right),
+            terms.and(List.of(terms.atMost(zero, rest), terms.less(rest, right)))));
+    facts.add(
+        terms.implies(
+            terms.less(right, zero),
+            terms.and(List.of(terms.atMost(rest, zero), terms.less(right, rest)))));
+    return rest;
+  }
+
+  private org.warpproof.solver.Term times(org.warpproof.solver.Term term, int sign) {
+    return terms.multiply(term, BigInteger.valueOf(sign));
+  }
+
+  private static Optional<BigInteger> constant(org.warpproof.solver.Term term) {
+    return term instanceof org.warpproof.solver.Term.Constant(_, BigInteger value)
+        ? Optional.of(value)
+        : Optional.empty();
+  }
+
+  /// The same function of the same operands, whatever it is.
+  private org.warpproof.solver.Term inexact(
+      Operator operator, org.warpproof.solver.Term left, org.warpproof.solver.Term right) {
+    isExact = false;
+    return unknown(operator.ascii(), List.of(left, right));
   }
 
   private org.warpproof.solver.Term unknown(

@@ -379,4 +379,43 @@ final class PaperKernelsTest {
             .lines();
     assertThat(lines.getLast()).startsWith("not known");
   }
+
+  /// Which guards cover all cases is asked of the solver; what it cannot say is unknown.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          tid % 3 = 0            | tid % 3 = 1   | tid % 3 = 2   | FINE
+          x % 3 = 0              | x % 3 = 1     | x % 3 = 2     | FINE
+          (x - 7) % -3 = 0       | (x - 7) % -3 = -1 | (x - 7) % -3 = -2 | FINE
+          x / 3 * 3 = x          | x / 3 * 3 = x - 1 | x / 3 * 3 = x - 2 | FINE
+          x / -2 * -2 = x        | x / -2 * -2 = x + 1 | false   | FINE
+          x % TS < 0             | x % TS = 0    | x % TS > 0    | FINE
+          x % TS < 0             | x % TS < TS   | false         | FINE
+          2 * x < x              | x < 2 * x     | x = 0         | FINE
+          """)
+  void guardsCoverAllCases(String one, String other, String last, Answer expected) {
+    Outcome outcome = CALCULUS.check(guarded(one, other, last), Map.of(), Notation.ASCII);
+    assertThat(outcome.answer()).as("%s", outcome).isEqualTo(expected);
+  }
+
+  private static String guarded(String one, String other, String last) {
+    return "private x; Start: x := tid - 5; goto A, B, C; A: assume %s; goto End; B: assume %s; goto End; C: assume %s; goto End;"
+        .formatted(one, other, last);
+  }
+
+  @Test
+  void guardsThatDoNotCoverAllCases() {
+    for (String last : List.of("x % 3 = -1", "x % 3 = 3", "x % -3 = 2")) {
+      String text = guarded("x % 3 = 0", "x % 3 = 1", last);
+      assertThatThrownBy(() -> CALCULUS.check(text, Map.of(), Notation.ASCII))
+          .isInstanceOf(IllFormedException.class)
+          .hasMessageContaining("do not cover all cases");
+    }
+    Outcome outcome =
+        CALCULUS.check(guarded("x * x >= 0", "false", "false"), Map.of(), Notation.ASCII);
+    assertThat(outcome.answer()).isEqualTo(Answer.UNKNOWN);
+    assertThat(outcome.lines()).first().asString().contains("may not cover all cases");
+  }
 }
