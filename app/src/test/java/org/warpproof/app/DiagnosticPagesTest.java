@@ -30,7 +30,7 @@ final class DiagnosticPagesTest {
   private static final Pattern EXAMPLE =
       Pattern.compile(
           "```\\w+\n(.*?)```\\s+```console\n\\$ ./warpproof (.*?)\n(.*?)```", Pattern.DOTALL);
-  private static final Pattern FILE = Pattern.compile("\\S+\\.(?:cu|cl)");
+  private static final Pattern FILE = Pattern.compile("\\S+\\.(?:cu|cl|pvl)");
   private static final Pattern SHOWN = Pattern.compile("(?! {2}assuming |Try ').*");
 
   /// What a short kernel cannot show.

@@ -48,6 +48,11 @@ public enum Operator {
     return level != EQUAL.level;
   }
 
+  /// Whether the left operand alone may decide: `∧` and `∨`.
+  public boolean isLazy() {
+    return this == OR || this == AND;
+  }
+
   /// What it gives for two values.
   ///
   /// @throws StuckException if they do not fit, or something is divided by zero

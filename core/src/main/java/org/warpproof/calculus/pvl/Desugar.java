@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.warpproof.calculus.Operator;
 
 /// Statements to core statements: every read of an array becomes a statement of its own, into a
-/// private variable of its own.
+/// private variable of its own. A part of an expression that is not always evaluated, and reads,
+/// becomes a conditional, so that it reads only where it is.
 ///
 /// Declarations are gone: private memory has a zero for each variable.
 public final class Desugar {
@@ -97,22 +99,29 @@ public final class Desugar {
       case Expression.Numeral _, Expression.Truth _, Expression.Name _ -> expression;
       case Expression.Not(Expression operand) ->
           new Expression.Not(withoutReads(operand, spot, all));
-      case Expression.Binary(var operator, Expression left, Expression right) -> {
+      case Expression.Binary(Operator operator, Expression left, Expression right) -> {
         Expression first = withoutReads(left, spot, all);
-        yield new Expression.Binary(operator, first, withoutReads(right, spot, all));
+        yield !operator.isLazy() || right.isCore()
+            ? new Expression.Binary(operator, first, withoutReads(right, spot, all))
+            : operator == Operator.AND
+                ? chosen(first, right, new Expression.Truth(false), spot, all)
+                : chosen(first, new Expression.Truth(true), right, spot, all);
       }
       case Expression.Implies(Expression left, Expression right) -> {
         Expression first = withoutReads(left, spot, all);
-        yield new Expression.Implies(first, withoutReads(right, spot, all));
+        yield right.isCore()
+            ? new Expression.Implies(first, right)
+            : chosen(first, right, new Expression.Truth(true), spot, all);
       }
       case Expression.Choice(Expression condition, Expression one, Expression other) -> {
         Expression decides = withoutReads(condition, spot, all);
-        Expression whenTrue = withoutReads(one, spot, all);
-        yield new Expression.Choice(decides, whenTrue, withoutReads(other, spot, all));
+        yield one.isCore() && other.isCore()
+            ? new Expression.Choice(decides, one, other)
+            : chosen(decides, one, other, spot, all);
       }
       case Expression.Read(String array, Expression index) -> {
         Expression at = withoutReads(index, spot, all);
-        String variable = fresh();
+        String variable = fresh("read");
         all.add(new Core.Read(variable, array(array), at, spot));
         yield new Expression.Name(variable);
       }
@@ -125,10 +134,46 @@ public final class Desugar {
     };
   }
 
-  private String fresh() {
+  /// `condition ? one : other` by a conditional that sets a variable; one of truth values is a
+  /// number, 1 or 0, there.
+  private Expression chosen(
+      Expression condition, Expression one, Expression other, Spot spot, List<Core> all) {
+    String variable = fresh("choice");
+    all.add(new Core.If(condition, set(variable, one, spot), set(variable, other, spot)));
+    Expression value = Expression.name(variable);
+    return isCondition(one)
+        ? Expression.binary(value, Operator.EQUAL, Expression.number(1))
+        : value;
+  }
+
+  private Core set(String variable, Expression value, Spot spot) {
+    List<Core> all = new ArrayList<>();
+    Expression read = withoutReads(value, spot, all);
+    Expression number =
+        isCondition(value)
+            ? new Expression.Choice(read, Expression.number(1), Expression.number(0))
+            : read;
+    all.add(new Core.Assign(variable, number, spot));
+    return Core.sequence(all);
+  }
+
+  private static boolean isCondition(Expression expression) {
+    return switch (expression) {
+      case Expression.Truth _, Expression.Not _, Expression.Implies _, Expression.ForAll _ -> true;
+      case Expression.Numeral _, Expression.Name _, Expression.Read _, Expression.Call _ -> false;
+      case Expression.Choice(_, Expression one, _) -> isCondition(one);
+      case Expression.Binary(Operator operator, _, _) ->
+          switch (operator) {
+            case OR, AND, EQUAL, UNEQUAL, LESS, AT_MOST, GREATER, AT_LEAST -> true;
+            case PLUS, MINUS, TIMES, DIVIDED, MODULO -> false;
+          };
+    };
+  }
+
+  private String fresh(String what) {
     String name;
     do {
-      name = "read" + ++reads;
+      name = what + ++reads;
     } while (!taken.add(name));
     return name;
   }

@@ -8,7 +8,8 @@ import org.warpproof.calculus.Operator;
 import org.warpproof.calculus.StuckException;
 import org.warpproof.calculus.Value;
 
-/// The value of expressions, `[[e]]`.
+/// The value of expressions, `[[e]]`. Connectives and conditionals go from left to right, and only
+/// as far as they must.
 ///
 /// @param names the values of names
 /// @param cells what array elements hold
@@ -49,8 +50,11 @@ record Evaluate(Program program, Names names, Cells cells, Calls calls) {
       case Expression.Truth(boolean value) -> new Value.Bool(value);
       case Expression.Name(String name) -> new Value.Int(names.value(name));
       case Expression.Not(Expression operand) -> new Value.Bool(!truth(operand));
-      case Expression.Binary(Operator operator, Expression left, Expression right) ->
-          operator.apply(value(left), value(right));
+      case Expression.Binary(Operator operator, Expression left, Expression right) -> {
+        Value first = value(left);
+        boolean isDecided = operator.isLazy() && first.truth() == (operator == Operator.OR);
+        yield isDecided ? first : operator.apply(first, value(right));
+      }
       case Expression.Implies(Expression left, Expression right) ->
           new Value.Bool(!truth(left) || truth(right));
       case Expression.Choice(Expression condition, Expression one, Expression other) ->

@@ -2,6 +2,7 @@ package org.warpproof.calculus.pvl;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.warpproof.calculus.Operator;
 
 /// The part of what a kernel requires that is about nothing but the sizes of the launch.
 final class Sizes {
@@ -20,7 +21,9 @@ final class Sizes {
     boolean isSimple =
         switch (condition) {
           case Expression.Numeral _, Expression.Truth _, Expression.Name _ -> true;
-          case Expression.Not _, Expression.Binary _ -> true;
+          case Expression.Not _ -> true;
+          case Expression.Binary(Operator operator, _, Expression right) ->
+              !operator.isLazy() || ToExpr.isTotal(right);
           case Expression.Implies _, Expression.Choice _, Expression.Call _ -> false;
           case Expression.Read _, Expression.ForAll _ -> false;
         };

@@ -20,8 +20,9 @@ import org.warpproof.source.Position;
 
 /// Expressions of the core language in the kernel language.
 ///
-/// Conditionals and implications evaluate one part only, and become branches. Functions are written
-/// out where they are called; of one that calls itself nothing is known.
+/// Conditionals and implications evaluate one part only, and become branches; so do conjunctions
+/// and disjunctions whose right part may fail. Functions are written out where they are called; of
+/// one that calls itself nothing is known.
 final class ToExpr {
   private final Program program;
   private final BlockBuilder blocks;
@@ -66,7 +67,13 @@ final class ToExpr {
       case Expression.Not(Expression operand) -> not(of(operand, names, callers));
       case Expression.Binary(Operator operator, Expression left, Expression right) -> {
         Expr first = of(left, names, callers);
-        yield IntegerExpr.binary(operator, first, of(right, names, callers));
+        if (!operator.isLazy() || isTotal(right)) {
+          yield IntegerExpr.binary(operator, first, of(right, names, callers));
+        }
+        Supplier<Expr> second = () -> of(right, names, callers);
+        yield operator == Operator.AND
+            ? branch(first, second, () -> Expr.bool(false))
+            : branch(first, () -> Expr.bool(true), second);
       }
       case Expression.Implies(Expression left, Expression right) ->
           branch(of(left, names, callers), () -> of(right, names, callers), () -> Expr.bool(true));
@@ -80,6 +87,21 @@ final class ToExpr {
       case Expression.Read _, Expression.ForAll _ ->
           throw new IllegalArgumentException("not in the core language: " + expression);
     };
+  }
+
+  /// Whether it has a value, overflow apart, and needs no blocks.
+  static boolean isTotal(Expression expression) {
+    boolean isTotal =
+        switch (expression) {
+          case Expression.Binary(Operator operator, _, Expression right) ->
+              (operator != Operator.DIVIDED && operator != Operator.MODULO)
+                  || (right instanceof Expression.Numeral(long divisor) && divisor != 0);
+          case Expression.Call _, Expression.Choice _, Expression.Implies _ -> false;
+          case Expression.Numeral _, Expression.Truth _, Expression.Name _, Expression.Not _ ->
+              true;
+          case Expression.Read _, Expression.ForAll _ -> false;
+        };
+    return isTotal && expression.children().stream().allMatch(ToExpr::isTotal);
   }
 
   private static Expr not(Expr condition) {

@@ -27,20 +27,22 @@ final class ToKernel {
   private static final Expression ONE_GROUP = ExpressionParser.parse("tcount = gsize");
 
   private final Pending pending;
+  private final BarrierOrder order;
   private final BlockBuilder blocks = new BlockBuilder();
   private final ToExpr expressions;
   private Map<String, Expr> variables = new HashMap<>();
   private int names;
 
-  private ToKernel(Program program, Core core) {
+  private ToKernel(Program program, Core core, BarrierOrder order) {
     this.pending = Pending.of(core);
+    this.order = order;
     this.expressions = new ToExpr(program, blocks, () -> "v" + names++);
   }
 
   /// The kernel of a well-formed program; `values` may fix the sizes.
-  static Kernel of(Program program, Map<String, Long> values) {
+  static Kernel of(Program program, Map<String, Long> values, BarrierOrder order) {
     Core core = Desugar.core(program);
-    ToKernel translation = new ToKernel(program, core);
+    ToKernel translation = new ToKernel(program, core, order);
     translation.statement(core);
     Kernel kernel =
         new KernelFrame(names(program, Memory.GLOBAL), List.of(), sizes(program, values))
@@ -123,8 +125,15 @@ final class ToKernel {
       case Core.Barrier barrier ->
           blocks.add(
               new Statement.Barrier(
-                  new Team.Block(), fences(pending.ordered(barrier)), position(barrier.spot())));
+                  new Team.Block(), fences(ordered(barrier)), position(barrier.spot())));
     }
+  }
+
+  private Set<Memory> ordered(Core.Barrier barrier) {
+    return switch (order) {
+      case FENCED -> barrier.fences();
+      case FENCED_AND_READS -> pending.ordered(barrier);
+    };
   }
 
   /// The index, which is asserted to be in the array.

@@ -16,7 +16,8 @@
 ///   barrier orders. Threads of different groups are never ordered. In a group any barrier orders a
 ///   read with a later write, since the value has arrived when the reader comes to the barrier; a
 ///   write is ordered with what comes later only by a barrier that fences its memory. Fig. 9 needs
-///   both halves: its second barrier has no flag and comes after reads only.
+///   both halves: its second barrier has no flag and comes after reads only. OpenCL has the second
+///   half alone; proofs that need the first one say so ([org.warpproof.calculus.pvl.Check]).
 /// - For the same reason a barrier may hand on a location of a memory that it does not fence,
 ///   unless a write to it by another thread is waiting for a fence.
 /// - The set of lock-step-safe variables is the greatest one: a variable that is assigned under a
@@ -26,7 +27,8 @@
 /// - Both rules for sequences ask for a running thread afterwards, so that nothing could follow a
 ///   barrier; here the tag is that of the first statement's step.
 /// - An index outside of its array is an error, although arrays lie one behind the other.
-/// - All reads of an expression in a statement are made before it is evaluated, from left to right.
+/// - Expressions are evaluated from left to right. `?:`, `->`, `&` and `|` evaluate, and read, only
+///   what decides.
 @NullMarked
 package org.warpproof.calculus.pvl;
 

@@ -191,7 +191,7 @@ final class ContractTheoremsTest {
               if (!lacksFence && asked[0]++ % 30 != 0) {
                 return Optional.empty();
               }
-              Kernel kernel = ToKernel.of(program, Map.of());
+              Kernel kernel = ToKernel.of(program, Map.of(), BarrierOrder.FENCED_AND_READS);
               assertThat(KernelChecker.check(kernel)).isEmpty();
               Map<Property, Verdict> verdicts =
                   CheckKernel.check(kernel, Duration.ofSeconds(5)).verdicts();

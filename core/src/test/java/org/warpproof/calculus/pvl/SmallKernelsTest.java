@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.warpproof.calculus.Calculus.Answer;
 import org.warpproof.calculus.Calculus.Outcome;
 import org.warpproof.calculus.IllFormedException;
@@ -121,10 +123,84 @@ final class SmallKernelsTest {
           BUG  | a[tid] := 1; barrier(global); int x := a[(tid + 1) mod tcount];
           BUG  | int x := a[tid + 1];
           FINE | int x := tid > 0 ? a[tid] div tid : 0; a[tid] := x;
+          FINE | int x := tid > 0 & a[tid] div tid > 0 ? 1 : 0; a[tid] := x;
           """)
   void barriersOrder(Answer expected, String body) {
     Outcome outcome = check(body);
     assertThat(outcome.answer()).as("%s", outcome).isEqualTo(expected);
+  }
+
+  /// By OpenCL's rule a barrier orders what it fences; where the paper's is needed, that is said.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          | t[lid] := 1; barrier(local); int x := t[(lid+1) mod gsize];
+          barrier 1 (local) | int x := t[(lid+1) mod gsize]; barrier(1,{}); t[lid] := 1;
+          barrier 1 (local) | int x := t[(lid+1) mod gsize]; barrier(1,{global}); t[lid] := 1;
+          | int x := t[(lid+1) mod gsize]; barrier(1,{local}); t[lid] := 1;
+          | int x := t[lid]; barrier(1,{}); t[lid] := 1;
+          | t[lid] := 1; barrier(1,{}); barrier(local); int x := t[(lid+1) mod gsize];
+          """)
+  void barriersThatOrderReads(@Nullable String barriers, String body) {
+    Outcome outcome = check(body);
+    assertThat(outcome.lines()).contains("data races proved");
+    assertThat(outcome.lines().stream().filter(line -> line.contains("OpenCL does not")).toList())
+        .allMatch(line -> barriers != null && line.endsWith(": " + barriers))
+        .hasSize(barriers == null ? 0 : 1);
+  }
+
+  /// What is not evaluated does not read: in runs, in contracts and in proofs.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int x := tid > 0 ? a[tid - 1] : 0;",
+        "int x := tid = 0 ? 0 : a[tid - 1] + a[0];",
+        "int x := (tid > 0 ? a[tid - 1] > 0 : true) ? 1 : 2;",
+        "if (tid > 0 -> a[tid - 1] = 7) { nop; }",
+        "if (tid > 0 & a[tid - 1] = 7) { nop; }",
+        "if (tid = 0 | a[tid - 1] = 7) { nop; }",
+        "int i; while (tid > 0 & i < 2 & a[tid - 1] < 7) { i := i + 1; }",
+        "int x := lid = 0 ? t[0] : 1; if (lid = 0) { t[0] := x; }",
+      })
+  void readsOnlyWhatIsEvaluated(String body) {
+    assertThat(check(body).lines())
+        .contains("data races proved", "indices inside of arrays proved");
+    String permissions =
+        "requires lid = 0 -> perm(t[0],100);"
+            + " requires (\\forall* int i; 0 <= i & i < tcount; perm(a[i],rd));"
+            + " ensures tid > 0 & a[tid - 1] = 0 | tid = 0; ensures perm(a[(tid + tcount - 1) mod tcount],rd);";
+    Outcome run = run(permissions, body);
+    assertThat(run.answer()).as("%s", run).isEqualTo(Answer.FINE);
+  }
+
+  /// What is evaluated does, and in its place.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          int x := tid > 0 ? 0 : a[tid - 1];                         | indices inside of arrays refuted
+          if (lid = 0 -> t[0] = 0) { nop; } if (lid = 1) { t[0] := 1; } | data races refuted
+          """)
+  void readsAllThatIsEvaluated(String body, String line) {
+    assertThat(check(body).lines()).anyMatch(one -> one.startsWith(line));
+  }
+
+  /// Contracts are tried, and not proved.
+  @Test
+  void contractsAreNotProved() {
+    String contract =
+        "requires perm(a[tid],100); ensures perm(a[tid],100) * (a[tid] = 1 | tid > 50);";
+    Outcome outcome =
+        CALCULUS.check(kernel(contract, "a[tid] := tid < 40 ? 1 : 2;"), Map.of(), Notation.ASCII);
+    assertThat(outcome.answer()).isEqualTo(Answer.UNKNOWN);
+    assertThat(outcome.lines())
+        .contains("data races proved")
+        .anyMatch(
+            line ->
+                line.startsWith("contracts unknown: ") && line.endsWith("[approximate.contract]"));
   }
 
   /// Nothing is promised to launches that are not as required.
