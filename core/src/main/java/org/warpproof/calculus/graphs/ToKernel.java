@@ -269,7 +269,8 @@ final class ToKernel implements AutoCloseable {
         }
         boolean isDetermined = isDetermined(targets);
         if (!isDetermined) {
-          for (String target : targets.subList(0, targets.size() - 1)) {
+          // Also the last one, which is otherwise only for those whom no other guard lets in.
+          for (String target : targets) {
             Expr.Var wish = havoc(Type.BOOL);
             ask(ToExpr.and(wish, terms.of(guard(target))), target);
           }

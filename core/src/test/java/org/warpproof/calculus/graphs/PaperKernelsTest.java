@@ -418,4 +418,24 @@ final class PaperKernelsTest {
     assertThat(outcome.answer()).isEqualTo(Answer.UNKNOWN);
     assertThat(outcome.lines()).first().asString().contains("may not cover all cases");
   }
+
+  /// Where several guards hold, each target may be the one, also the last.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          true     | true     | a[tid + 1] := 2; | BUG
+          true     | true     | barrier;         | BUG
+          tid >= 0 | tid != 7 | a[tid + 1] := 2; | BUG
+          true     | true     | a[tid] := 2;     | FINE
+          tid >= 0 | tid < 0  | a[tid + 1] := 2; | FINE
+          """)
+  void anyTargetMayBeTaken(String one, String other, String last, Answer expected) {
+    String text =
+        "shared a[]; Start: goto A, B; A: assume %s; a[tid] := 1; goto End; B: assume %s; %s goto End;"
+            .formatted(one, other, last);
+    Outcome outcome = CALCULUS.check(text, Map.of(), Notation.ASCII);
+    assertThat(outcome.answer()).as("%s", outcome).isEqualTo(expected);
+  }
 }
