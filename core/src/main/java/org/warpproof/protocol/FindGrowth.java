@@ -188,12 +188,21 @@ final class FindGrowth {
 
   private static Step combine(Binary op, Overflow overflow, Step before, Expr by) {
     boolean isFirst = before.by() instanceof Expr.IntConst(_, long value) && value == 0;
+    // The sum of two steps may leave the type where the variable does not.
     Expr sum =
         isFirst && op == Binary.ADD
             ? by
-            : new Expr.Arithmetic(op, Overflow.NO_SIGNED, before.by(), by);
+            : new Expr.Arithmetic(op, Overflow.NO_SIGNED, wide(before.by()), wide(by));
     boolean isError = isError(overflow) && isError(before.overflow());
     return new Step(sum, isError ? Overflow.NO_SIGNED : Overflow.WRAPS);
+  }
+
+  private static Expr wide(Expr number) {
+    return switch (number) {
+      case Expr.IntConst(_, long value) -> Expr.i64(value);
+      case Expr other when other.type().equals(Type.I64) -> other;
+      case Expr other -> new Expr.Convert(Conversion.SEXT, other, Type.I64);
+    };
   }
 
   static boolean isError(Overflow overflow) {
