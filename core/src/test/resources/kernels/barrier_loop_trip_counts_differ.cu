@@ -1,4 +1,5 @@
-// run: --grid 1 --block 4 --arg a=zeros:4
+// run: --grid 1 --block 4 --arg a=zeros:4 --exited-threads waited
+// run clean: --grid 1 --block 4 --arg a=zeros:4
 // ends: error
 __global__ void loop(int *a) {
   for (int i = 0; i <= threadIdx.x; i++) {

@@ -1,7 +1,9 @@
-// run: --grid 1 --block 4 --arg limit=3,3,2,3 --arg out=zeros:4
+// run: --grid 1 --block 4 --arg limit=3,3,2,3 --arg out=zeros:4 --exited-threads waited
+// run clean: --grid 1 --block 4 --arg limit=3,3,2,3 --arg out=zeros:4
 // run clean: --grid 1 --block 4 --arg limit=3,3,3,3 --arg out=zeros:4
 // ends: error
-// check: divergence refuted
+// check --exited-threads waited: divergence refuted
+// check: proved
 __global__ void search(int *out, const int *limit) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   int rounds = 0;

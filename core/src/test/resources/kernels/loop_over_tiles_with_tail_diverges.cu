@@ -1,7 +1,9 @@
-// run: --grid 1 --block 4 --arg in=iota:10 --arg n=10
+// run: --grid 1 --block 4 --arg in=iota:10 --arg n=10 --exited-threads waited
+// run clean: --grid 1 --block 4 --arg in=iota:10 --arg n=10
 // run clean: --grid 1 --block 4 --arg in=iota:8 --arg n=8
 // ends: error
-// check: divergence refuted
+// check --exited-threads waited: divergence refuted
+// check: proved
 //
 // Threads with nothing left to load do not come to the last barrier.
 __global__ void load(const int *in, int n) {

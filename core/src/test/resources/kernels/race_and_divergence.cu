@@ -1,6 +1,7 @@
-// run: --grid 1 --block 4 --arg out=zeros:4 --arg n=2
+// run: --grid 1 --block 4 --arg out=zeros:4 --arg n=2 --exited-threads waited
 // ends: error
-// check: races refuted, divergence refuted
+// check --exited-threads waited: races refuted, divergence refuted
+// check: races refuted
 //
 // Two bugs that have nothing to do with each other.
 __global__ void both(int *out, int n) {

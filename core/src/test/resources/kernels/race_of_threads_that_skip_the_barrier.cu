@@ -1,7 +1,8 @@
-// run: --grid 1 --block 4 --arg in=iota:4 --arg out=zeros:4 --arg n=3
+// run: --grid 1 --block 4 --arg in=iota:4 --arg out=zeros:4 --arg n=3 --exited-threads waited
 // run clean: --grid 1 --block 4 --arg in=iota:4 --arg out=zeros:4 --arg n=4
 // ends: error
-// check: races refuted, divergence refuted
+// check --exited-threads waited: races refuted, divergence refuted
+// check: races refuted
 //
 // Threads past the end do not wait, and read what is not there yet.
 __global__ void reverse(int *out, const int *in, int n) {

@@ -1,6 +1,8 @@
-// run: --kernel reduce<int,8U> --grid 1 --block 8 --arg in=iota:8 --arg sums=zeros:1
+// run: --kernel reduce<int,8U> --grid 1 --block 8 --arg in=iota:8 --arg sums=zeros:1 --exited-threads waited
+// run clean: --kernel reduce<int,8U> --grid 1 --block 8 --arg in=iota:8 --arg sums=zeros:1
 // ends: error
-// check --kernel reduce<int,8U> --block 8: divergence refuted
+// check --kernel reduce<int,8U> --block 8 --exited-threads waited: divergence refuted
+// check --kernel reduce<int,8U> --block 8: unknown approximate.thread-dependent-barrier
 template <class T>
 __device__ void add(T *part, unsigned distance) {
   if (threadIdx.x >= distance) return;

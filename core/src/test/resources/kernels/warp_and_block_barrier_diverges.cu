@@ -1,6 +1,8 @@
-// run: --grid 1 --block 4
+// run: --grid 1 --block 4 --exited-threads waited
+// run clean: --grid 1 --block 4
 // ends: error
-// check: divergence refuted
+// check --exited-threads waited: divergence refuted
+// check: proved
 //
 // Threads of one warp part before a barrier of the block, and there is one of the warp too.
 __global__ void part() {

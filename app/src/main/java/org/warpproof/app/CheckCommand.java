@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.app.Checked.Answer;
+import org.warpproof.app.Checked.Strictness;
 import org.warpproof.calculus.Calculus;
 import org.warpproof.calculus.Notation;
 import org.warpproof.check.AskAliases;
@@ -88,6 +89,11 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
         names = {"-q", "--quiet"},
         description = "nothing of kernels that are proved, and no assumptions")
     private boolean quiet;
+
+    @Option(
+        names = "--strict",
+        description = "exit status 1 also for races in which all values are equal")
+    private boolean strict;
 
     @Option(
         names = "--color",
@@ -181,7 +187,13 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
     CheckFiles.Checker checker = checker(inputs);
     Progress progress = Progress.start(err(), terminal());
     try (CheckFiles run =
-        new CheckFiles(effort.jobs, progress, this::kernelsOf, checker, this::spareBarriers)) {
+        new CheckFiles(
+            effort.jobs,
+            progress,
+            this::kernelsOf,
+            checker,
+            this::spareBarriers,
+            output.strict ? Strictness.STRICT : Strictness.LENIENT)) {
       return run.check(inputs, meaning, () -> output(inputs.size())).code();
     }
   }

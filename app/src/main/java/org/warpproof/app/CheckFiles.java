@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.warpproof.app.Checked.Answer;
 import org.warpproof.app.Checked.Overall;
+import org.warpproof.app.Checked.Strictness;
 import org.warpproof.app.Progress.Task;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
@@ -59,10 +60,18 @@ final class CheckFiles implements AutoCloseable {
   private final Reader reader;
   private final Checker checker;
   private final Review review;
+  private final Strictness strictness;
   private final ExecutorService workers;
   private final SharedMemory memory = new SharedMemory();
 
-  CheckFiles(int jobs, Progress progress, Reader reader, Checker checker, Review review) {
+  CheckFiles(
+      int jobs,
+      Progress progress,
+      Reader reader,
+      Checker checker,
+      Review review,
+      Strictness strictness) {
+    this.strictness = strictness;
     this.jobs = jobs;
     this.progress = progress;
     this.reader = reader;
@@ -210,7 +219,7 @@ final class CheckFiles implements AutoCloseable {
         Answer answer = future.join();
         progress.interrupt(() -> output.kernel(answer));
         totals = totals.and(Overall.of(answer));
-        status = status.and(answer.status());
+        status = status.and(answer.status(strictness));
       }
       if (file instanceof Checked.Read) {
         spare.get(i).join().ifPresent(found -> progress.interrupt(() -> output.spare(found)));

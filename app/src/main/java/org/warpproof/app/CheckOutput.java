@@ -28,34 +28,45 @@ interface CheckOutput {
 
   /// How many of what there were.
   record Totals(
-      int files, int unreadable, int withoutKernels, int proved, int refuted, int unknown) {
-    static final Totals ZERO = new Totals(0, 0, 0, 0, 0, 0);
+      int files,
+      int unreadable,
+      int withoutKernels,
+      int proved,
+      int benign,
+      int refuted,
+      int unknown) {
+    static final Totals ZERO = new Totals(0, 0, 0, 0, 0, 0, 0);
 
     Totals and(Checked.File file) {
       return switch (file) {
-        case Checked.Unreadable _ ->
-            new Totals(files + 1, unreadable + 1, withoutKernels, proved, refuted, unknown);
+        case Checked.Unreadable _ -> plus(new Totals(1, 1, 0, 0, 0, 0, 0));
         case Checked.Read(_, var kernels) ->
-            new Totals(
-                files + 1,
-                unreadable,
-                withoutKernels + (kernels.isEmpty() ? 1 : 0),
-                proved,
-                refuted,
-                unknown);
+            plus(new Totals(1, 0, kernels.isEmpty() ? 1 : 0, 0, 0, 0, 0));
       };
     }
 
     Totals and(Overall verdict) {
       return switch (verdict) {
-        case PROVED -> new Totals(files, unreadable, withoutKernels, proved + 1, refuted, unknown);
-        case REFUTED -> new Totals(files, unreadable, withoutKernels, proved, refuted + 1, unknown);
-        case UNKNOWN -> new Totals(files, unreadable, withoutKernels, proved, refuted, unknown + 1);
+        case PROVED -> plus(new Totals(0, 0, 0, 1, 0, 0, 0));
+        case BENIGN -> plus(new Totals(0, 0, 0, 0, 1, 0, 0));
+        case REFUTED -> plus(new Totals(0, 0, 0, 0, 0, 1, 0));
+        case UNKNOWN -> plus(new Totals(0, 0, 0, 0, 0, 0, 1));
       };
     }
 
+    private Totals plus(Totals more) {
+      return new Totals(
+          files + more.files,
+          unreadable + more.unreadable,
+          withoutKernels + more.withoutKernels,
+          proved + more.proved,
+          benign + more.benign,
+          refuted + more.refuted,
+          unknown + more.unknown);
+    }
+
     int kernels() {
-      return proved + refuted + unknown;
+      return proved + benign + refuted + unknown;
     }
 
     /// Whether there was nothing to check, and no file to blame.

@@ -39,8 +39,12 @@ final class Checked {
     Duration time();
 
     /// What the answer means for the exit status.
-    default ExitStatus status() {
-      ExitStatus status = Overall.of(this).status();
+    default ExitStatus status(Strictness strictness) {
+      Overall overall = Overall.of(this);
+      ExitStatus status = overall.status();
+      if (strictness == Strictness.STRICT && overall == Overall.BENIGN) {
+        status = ExitStatus.BUG;
+      }
       if (this instanceof Answered answered) {
         for (Reproduction reproduction : answered.reproductions().values()) {
           status = status.and(reproduction.status());
@@ -72,9 +76,19 @@ final class Checked {
   /// Warpproof itself failed.
   record Crashed(Kernel kernel, Failure failure, Duration time) implements Answer {}
 
+  /// What benign races mean for the exit status.
+  enum Strictness {
+    /// Nothing: they are warnings.
+    LENIENT,
+    /// They are bugs.
+    STRICT
+  }
+
   /// The verdict for a kernel as a whole.
   enum Overall {
     PROVED("proved", ExitStatus.FINE),
+    /// Races of equal values, and nothing else.
+    BENIGN("benign", ExitStatus.FINE),
     REFUTED("refuted", ExitStatus.BUG),
     UNKNOWN("unknown", ExitStatus.UNKNOWN);
 
@@ -100,6 +114,9 @@ final class Checked {
         case Answered(KernelReport report, _, _, _) -> {
           if (report.isRefuted()) {
             yield REFUTED;
+          }
+          if (report.isBenign()) {
+            yield BENIGN;
           }
           yield report.isProved() ? PROVED : UNKNOWN;
         }

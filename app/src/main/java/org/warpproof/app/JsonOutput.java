@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -22,6 +23,7 @@ import org.warpproof.check.Verdict;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
+import org.warpproof.protocol.Note;
 import org.warpproof.semantics.Argument;
 import org.warpproof.semantics.Dim3;
 import org.warpproof.semantics.Event;
@@ -183,9 +185,9 @@ final class JsonOutput implements CheckOutput {
     json.endObject();
     json.name("findings").beginArray();
     for (Map.Entry<Property, Verdict> entry : report.verdicts().entrySet()) {
-      if (entry.getValue() instanceof Verdict.Refuted(Event witness, Launch launch)) {
+      if (entry.getValue() instanceof Verdict.Seen seen) {
         json.beginObject();
-        finding(entry.getKey(), witness, launch, report.kernel());
+        finding(entry.getKey(), seen.witness(), seen.launch(), report.kernel());
         if (reproductions.containsKey(entry.getKey())) {
           reproduction(reproductions.get(entry.getKey()));
         }
@@ -202,6 +204,15 @@ final class JsonOutput implements CheckOutput {
       }
     }
     json.endArray();
+    json.name("notes").beginArray();
+    for (Note note : report.notes()) {
+      json.beginObject();
+      json.name("id").value(note.id());
+      json.name("message").value(Reasons.text(note.id()));
+      position(note.position());
+      json.endObject();
+    }
+    json.endArray();
     json.name("assumptions").beginArray();
     for (String line : LaunchFactPrinter.print(report.kernel())) {
       json.value(line);
@@ -212,12 +223,13 @@ final class JsonOutput implements CheckOutput {
     json.endArray();
   }
 
-  /// A refuted property: its bug was seen in a run, and so is confirmed.
+  /// A property that is refuted, or benign: it was seen in a run, and so is confirmed.
   private void finding(Property property, Event event, Launch launch, Kernel kernel)
       throws IOException {
     json.name("id").value(event.id());
     json.name("property").value(id(property));
     json.name("message").value(event.message());
+    json.name("level").value(event.severity().name().toLowerCase(Locale.ROOT));
     json.name("confirmed").value(true);
     Alarm alarm = Alarm.of(kernel, event);
     json.name("exact").value(alarm.isExact());

@@ -4,11 +4,13 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.calculus.Calculus;
 import org.warpproof.frontend.FrontEndOptions.HostCode;
+import org.warpproof.kernel.ExitedThreads;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
@@ -91,6 +93,32 @@ final class LaunchOptions {
               + " the grid; exact: trust nothing (default: usual)")
   private Wrap wrap = Wrap.usual;
 
+  /// Whether barriers wait for threads that have exited.
+  enum Exited {
+    waited(ExitedThreads.WAITED),
+    ignored(ExitedThreads.IGNORED);
+
+    private final ExitedThreads meaning;
+
+    Exited(ExitedThreads meaning) {
+      this.meaning = meaning;
+    }
+
+    /// The kernel, for which the user has said so.
+    Kernel in(Kernel kernel) {
+      return meaning.in(kernel, LaunchFact.Origin.COMMAND_LINE);
+    }
+  }
+
+  @Option(
+      names = "--exited-threads",
+      paramLabel = "HOW",
+      description =
+          "ignored: a barrier waits only for the threads that have not exited, as since sm_70;"
+              + " waited: who has exited has missed it (default: ignored for CUDA and HIP, waited"
+              + " for OpenCL)")
+  private @Nullable Exited exited;
+
   @Option(
       names = "--warp-sync",
       paramLabel = "32",
@@ -98,7 +126,7 @@ final class LaunchOptions {
   private int warpSync;
 
   /// What the options say, once it is known to make sense.
-  record Meaning(List<SizeRange> sizes, List<Claim> claims) {
+  record Meaning(List<SizeRange> sizes, List<Claim> claims, Optional<Exited> exited) {
     Meaning {
       sizes = List.copyOf(sizes);
       claims = List.copyOf(claims);
@@ -117,7 +145,8 @@ final class LaunchOptions {
           all.addAll(claim.factsOf(kernel));
         }
       }
-      return kernel.withFacts(OverrideFacts.override(all));
+      Kernel launched = kernel.withFacts(OverrideFacts.override(all));
+      return exited.map(rule -> rule.in(launched)).orElse(launched);
     }
 
     /// Each claim must be meant for one of the kernels, if there are any, and make sense for it.
@@ -202,6 +231,6 @@ final class LaunchOptions {
     for (String argument : aliases) {
       claims.add(Claim.Alias.parse(argument));
     }
-    return new Meaning(sizes, claims);
+    return new Meaning(sizes, claims, Optional.ofNullable(exited));
   }
 }

@@ -84,14 +84,14 @@ final class ReproFiles {
     Map<Property, Reproduction> write(KernelReport report) throws InputException, IOException {
       Map<Property, Reproduction> reproductions = new EnumMap<>(Property.class);
       for (Map.Entry<Property, Verdict> entry : report.verdicts().entrySet()) {
-        if (entry.getValue() instanceof Verdict.Refuted refuted) {
+        if (entry.getValue() instanceof Verdict.Seen refuted) {
           reproductions.put(entry.getKey(), write(report.kernel(), refuted));
         }
       }
       return reproductions;
     }
 
-    private Reproduction write(Kernel kernel, Verdict.Refuted refuted)
+    private Reproduction write(Kernel kernel, Verdict.Seen refuted)
         throws InputException, IOException {
       InputFile file = InputFile.open(input.path());
       Optional<String> suffix = MakeReproducer.suffix(file.language());

@@ -62,6 +62,15 @@ final class RunCommand extends FileCommand implements Callable<Integer> {
   private String schedule = "seed:0";
 
   @Option(
+      names = "--exited-threads",
+      paramLabel = "HOW",
+      description =
+          "ignored: a barrier waits only for the threads that have not exited, as since sm_70;"
+              + " waited: who has exited has missed it (default: ignored for CUDA and HIP, waited"
+              + " for OpenCL)")
+  private LaunchOptions.@Nullable Exited exited;
+
+  @Option(
       names = "--max-steps",
       paramLabel = "N",
       description = "give up after so many statements (default: 50000000)")
@@ -93,7 +102,8 @@ final class RunCommand extends FileCommand implements Callable<Integer> {
   private int execute() throws Exception {
     Schedule how = parseSchedule(schedule);
     InputFile file = open(fileName);
-    Kernel kernel = oneKernel(file);
+    Kernel read = oneKernel(file);
+    Kernel kernel = exited == null ? read : exited.in(read);
     LaunchSizes sizes = LaunchSizes.of(kernel, grid, block);
     Launch launch =
         new Launch(sizes.grid(), sizes.block(), ArgumentParser.parse(kernel, arguments));

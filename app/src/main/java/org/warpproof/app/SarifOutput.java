@@ -87,6 +87,7 @@ final class SarifOutput implements CheckOutput {
                   verdicts.addProperty(id(property), verdict.text());
                   results.add(kernel, property, verdict, reproductions);
                 });
+        report.notes().forEach(note -> results.note(kernel, note));
         told.add("properties", verdicts);
         JsonArray assumptions = new JsonArray();
         ReportPrinter.assumptions(report).forEach(assumptions::add);
@@ -137,6 +138,7 @@ final class SarifOutput implements CheckOutput {
     run.add("results", results.results());
     JsonObject properties = new JsonObject();
     properties.addProperty("proved", totals.proved());
+    properties.addProperty("benign", totals.benign());
     properties.addProperty("refuted", totals.refuted());
     properties.addProperty("unknown", totals.unknown());
     properties.add("kernels", kernels);

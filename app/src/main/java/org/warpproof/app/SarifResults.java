@@ -18,6 +18,7 @@ import org.warpproof.check.Reasons;
 import org.warpproof.check.SpareBarrier;
 import org.warpproof.check.Verdict;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.protocol.Note;
 import org.warpproof.protocol.Obstacle;
 import org.warpproof.semantics.Event;
 import org.warpproof.semantics.Event.Participant;
@@ -48,7 +49,7 @@ final class SarifResults {
       Map<Property, Reproduction> reproductions) {
     switch (verdict) {
       case Verdict.Proved _ -> {}
-      case Verdict.Refuted refuted -> {
+      case Verdict.Seen refuted -> {
         JsonObject properties = finding(kernel, property, refuted);
         properties.addProperty("alarm", Alarm.of(kernel, refuted.witness()).text());
         if (reproductions.get(property) instanceof Reproduction.Written(Path file, var command)) {
@@ -61,7 +62,7 @@ final class SarifResults {
   }
 
   /// Returns the properties of the result.
-  private JsonObject finding(Kernel kernel, Property property, Verdict.Refuted refuted) {
+  private JsonObject finding(Kernel kernel, Property property, Verdict.Seen refuted) {
     Event event = refuted.witness();
     String level =
         switch (event.severity()) {
@@ -110,6 +111,14 @@ final class SarifResults {
     place(result, kernel, position);
     finish(
         result, property, List.of(kernel.name(), id, property.text(), locations.words(position)));
+  }
+
+  /// Something that is good to know, and no fault.
+  void note(Kernel kernel, Note note) {
+    JsonObject result = result(note.id(), "fail", "note", Reasons.text(note.id()));
+    place(result, kernel, note.position());
+    fingerprint(result, List.of(kernel.name(), note.id(), locations.words(note.position())));
+    results.add(result);
   }
 
   /// A barrier that can go, with those that must stay then.

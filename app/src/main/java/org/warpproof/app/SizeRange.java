@@ -119,7 +119,7 @@ record SizeRange(LaunchValue value, List<Range> ranges) {
             case LaunchFact.GridSize _ -> value != LaunchValue.GRID_SIZE;
             case LaunchFact.MaxThreads(long threads, _) ->
                 value != LaunchValue.BLOCK_SIZE || leastCount() <= threads;
-            case LaunchFact.Assumed _, LaunchFact.Launched _ -> true;
+            case LaunchFact.Assumed _, LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> true;
             case LaunchFact.MayAlias _, LaunchFact.Starts _ -> true;
           };
       if (isKept && !OverrideFacts.isHostSize(fact, value)) {

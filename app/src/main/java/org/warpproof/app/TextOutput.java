@@ -125,6 +125,7 @@ final class TextOutput implements CheckOutput {
     String files = totals.files() > 1 ? " in " + count(totals.files(), "file") : "";
     List<String> verdicts = new ArrayList<>();
     add(verdicts, totals.proved(), Overall.PROVED.text());
+    add(verdicts, totals.benign(), Overall.BENIGN.text());
     add(verdicts, totals.refuted(), Overall.REFUTED.text());
     add(verdicts, totals.unknown(), Overall.UNKNOWN.text());
     List<String> parts = new ArrayList<>();

@@ -4,7 +4,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.Verdict;
 
 /// What Warpproof says of a kernel, or of a file with several: a bug in one is a bug, and what is
 /// not known of one is not known.
@@ -20,10 +19,7 @@ enum Answer {
   CRASH;
 
   static Answer of(KernelReport report) {
-    if (report.isRefuted()) {
-      return refuted(List.of(report));
-    }
-    return report.isProved() ? PROVED : UNKNOWN;
+    return of(List.of(report));
   }
 
   static Answer of(Collection<KernelReport> reports) {
@@ -31,20 +27,12 @@ enum Answer {
       return NONE;
     }
     if (reports.stream().anyMatch(KernelReport::isRefuted)) {
-      return refuted(reports);
+      return REFUTED;
     }
-    return reports.stream().allMatch(KernelReport::isProved) ? PROVED : UNKNOWN;
-  }
-
-  private static Answer refuted(Collection<KernelReport> reports) {
-    boolean isHarmless =
-        reports.stream()
-            .flatMap(report -> report.verdicts().values().stream())
-            .allMatch(
-                verdict ->
-                    !(verdict instanceof Verdict.Refuted refuted)
-                        || refuted.witness().id().endsWith(".same-value"));
-    return isHarmless ? EQUAL_WRITES : REFUTED;
+    if (reports.stream().allMatch(KernelReport::isProved)) {
+      return PROVED;
+    }
+    return reports.stream().allMatch(r -> r.isProved() || r.isBenign()) ? EQUAL_WRITES : UNKNOWN;
   }
 
   String text() {

@@ -108,8 +108,8 @@ final class CheckFile {
     }
     Optional<String> bug =
         verdicts(reports).stream()
-            .filter(Verdict.Refuted.class::isInstance)
-            .map(Verdict.Refuted.class::cast)
+            .filter(Verdict.Seen.class::isInstance)
+            .map(Verdict.Seen.class::cast)
             .map(r -> shortened(r.witness().position().toString()) + " [" + r.witness().id() + "]")
             .findFirst();
     return bug.or(

@@ -173,7 +173,7 @@ final class ReproCommand implements Callable<Integer> {
       for (Kernel kernel : FrontEnd.read(file, options).cases()) {
         KernelReport report = CheckKernel.check(kernel, LIMIT);
         for (Verdict verdict : report.verdicts().values()) {
-          if (verdict instanceof Verdict.Refuted refuted) {
+          if (verdict instanceof Verdict.Seen refuted) {
             count++;
             String name =
                 "%s-%d-%s%s"

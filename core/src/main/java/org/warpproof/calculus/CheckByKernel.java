@@ -45,8 +45,9 @@ public final class CheckByKernel {
       Outcome outcome =
           switch (verdict) {
             case Verdict.Proved _ -> new Outcome(Answer.FINE, List.of(property.text() + " proved"));
-            case Verdict.Refuted(_, Launch launch) ->
-                refuted(property.text(), values(values, launch.explicit(kernel)), rerun);
+            // The papers know no benign races.
+            case Verdict.Seen seen ->
+                refuted(property.text(), values(values, seen.launch().explicit(kernel)), rerun);
             case Verdict.Unknown(var reasons) -> unknown(property.text(), reasons);
           };
       lines.addAll(outcome.lines());

@@ -66,10 +66,14 @@ public final class CheckKernel {
     if (verdicts.containsValue(new Verdict.Proved())) {
       AskAliases.assumption(kernel).ifPresent(assumptions::add);
     }
+    if (verdicts.get(Property.BARRIER_DIVERGENCE) instanceof Verdict.Proved) {
+      assumptions.addAll(analysis.loops());
+    }
     return new KernelReport(
         kernel,
         verdicts,
         List.copyOf(assumptions),
+        analysis.notes(),
         analysis.questions(),
         analysis.solverTime(),
         analysis.settled());
@@ -134,7 +138,7 @@ public final class CheckKernel {
             .toList();
     Replayed replayed = Replay.race(kernel, launches, warps, blocks, deadline);
     if (replayed.seen().isPresent()) {
-      return judged(replayed.seen().get(), analysis.onlyEqualWrites());
+      return judged(replayed.seen().get(), analysis.onlyEqualValues());
     }
     if (analysis.isRaceFree()) {
       return new Verdict.Proved();
@@ -163,9 +167,12 @@ public final class CheckKernel {
     return new Verdict.Unknown(List.copyOf(reasons));
   }
 
-  private static Verdict judged(Verdict.Refuted seen, boolean onlyEqualWrites) {
-    boolean isEqual = onlyEqualWrites && seen.witness().id().equals("race.write-write");
-    return isEqual ? new Verdict.Refuted(seen.witness().ofEqualValues(), seen.launch()) : seen;
+  private static Verdict judged(Verdict.Refuted seen, boolean onlyEqualValues) {
+    String id = seen.witness().id();
+    boolean isEqual = id.equals("race.write-write") || id.equals("race.read-write");
+    return onlyEqualValues && isEqual
+        ? new Verdict.Benign(seen.witness().ofEqualValues(), seen.launch())
+        : seen;
   }
 
   /// Whether one block may hand something to another by fences and atomic operations. The
@@ -191,7 +198,10 @@ public final class CheckKernel {
 
   private static Verdict divergence(Kernel kernel, Analysis analysis, Deadline deadline) {
     if (analysis.isConvergent()) {
-      return new Verdict.Proved();
+      return Replay.deadlock(kernel, analysis.waitingCandidates(), deadline)
+          .seen()
+          .<Verdict>map(seen -> seen)
+          .orElse(new Verdict.Proved());
     }
     return Replay.divergence(kernel, analysis.divergenceCandidates(), deadline)
         .seen()

@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.protocol.Note;
 import org.warpproof.protocol.Settled;
 
 /// What was found out about a kernel; `settled` is how many pairs of accesses were settled by what.
@@ -13,12 +14,14 @@ public record KernelReport(
     Kernel kernel,
     Map<Property, Verdict> verdicts,
     List<String> assumptions,
+    List<Note> notes,
     int questions,
     Duration solverTime,
     Map<Settled, Integer> settled) {
   public KernelReport {
     verdicts = Collections.unmodifiableMap(new EnumMap<>(verdicts));
     assumptions = List.copyOf(assumptions);
+    notes = List.copyOf(notes);
     settled = Map.copyOf(settled);
   }
 
@@ -29,6 +32,13 @@ public record KernelReport(
 
   public boolean isProved() {
     return verdicts.values().stream().allMatch(Verdict.Proved.class::isInstance);
+  }
+
+  /// Whether all that is not proved is benign.
+  public boolean isBenign() {
+    return !isProved()
+        && verdicts.values().stream()
+            .allMatch(v -> v instanceof Verdict.Proved || v instanceof Verdict.Benign);
   }
 
   public boolean isRefuted() {

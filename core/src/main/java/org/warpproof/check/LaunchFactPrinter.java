@@ -65,7 +65,8 @@ public final class LaunchFactPrinter {
             LaunchFact.GridSize _,
             LaunchFact.Assumed _,
             LaunchFact.Starts _,
-            LaunchFact.Launched _ -> {}
+            LaunchFact.Launched _,
+            LaunchFact.ExitsIgnored _ -> {}
       }
     }
     for (Origin origin : Origin.values()) {
@@ -117,7 +118,7 @@ public final class LaunchFactPrinter {
           case LaunchFact.Starts starts -> said.add(starts.text());
           case LaunchFact.MayAlias(List<String> arrays, _) ->
               said.add("parts of one array: " + String.join(", ", arrays));
-          case LaunchFact.Launched _ -> {}
+          case LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> {}
         }
       }
     }
@@ -139,6 +140,7 @@ public final class LaunchFactPrinter {
       case COMMAND_LINE -> option;
       case HEADER_COMMENT -> "the header comment";
       case ATTRIBUTE -> attribute;
+      case LANGUAGE -> "the language";
       case HOST_CODE -> "the launch";
     };
   }

@@ -30,6 +30,8 @@ public final class Reasons {
       case "approximate.barrier-team" ->
           "it is not known which threads come to this barrier of some threads, or that no others do";
       case "approximate.endless-loop" -> "the kernel has a loop that never ends";
+      case "divergence.exited" ->
+          "this barrier waits only for the threads that have not exited, and some may have";
       case "approximate.pointer" -> "this pointer may point into several arrays";
       case "approximate.large-kernel" -> "the kernel is too large to be analysed";
       case "approximate.irreducible-graph" -> "jumps into the middle of a loop are not analysed";

@@ -124,11 +124,19 @@ final class Replay {
 
   /// A divergence in one of the candidates' launches, or in one of a few small ones.
   static Replayed divergence(Kernel kernel, List<Suggestion> candidates, Deadline deadline) {
-    Wanted wanted = (e, _) -> e.id().startsWith("divergence.");
+    Wanted wanted =
+        (e, _) ->
+            e.severity() == Event.Severity.ERROR
+                && (e.id().startsWith("divergence.") || e.id().equals("deadlock"));
     Replayed suggested = inOneOf(kernel, candidates, deadline, wanted);
     return suggested.seen().isPresent()
         ? suggested
         : suggested.or(inOneOf(kernel, guesses(kernel), deadline, wanted));
+  }
+
+  /// Threads that wait for ever in one of the candidates' launches.
+  static Replayed deadlock(Kernel kernel, List<Suggestion> candidates, Deadline deadline) {
+    return inOneOf(kernel, candidates, deadline, (e, _) -> e.id().equals("deadlock"));
   }
 
   /// An assertion that fails in one of the candidates' launches.

@@ -10,6 +10,7 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.protocol.GeneralAssumption;
+import org.warpproof.protocol.Note;
 import org.warpproof.semantics.Argument;
 import org.warpproof.semantics.EventPrinter;
 import org.warpproof.semantics.Launch;
@@ -35,10 +36,10 @@ public final class ReportPrinter {
             (property, verdict) -> {
               switch (verdict) {
                 case Verdict.Proved _ -> {}
-                case Verdict.Refuted(var witness, Launch launch) -> {
-                  lines.addAll(EventPrinter.print(witness, launch, source));
-                  lines.add("  launch: " + text(report.kernel(), launch));
-                  lines.add("  " + Alarm.of(report.kernel(), witness).text());
+                case Verdict.Seen seen -> {
+                  lines.addAll(EventPrinter.print(seen.witness(), seen.launch(), source));
+                  lines.add("  launch: " + text(report.kernel(), seen.launch()));
+                  lines.add("  " + Alarm.of(report.kernel(), seen.witness()).text());
                   remarks
                       .getOrDefault(property, List.of())
                       .forEach(remark -> lines.add("  " + remark));
@@ -48,6 +49,10 @@ public final class ReportPrinter {
                         why -> lines.add(unknown(property, why.reason(), why.position())));
               }
             });
+    for (Note note : report.notes()) {
+      lines.add("%s: note: %s [%s]".formatted(note.position(), Reasons.text(note.id()), note.id()));
+      lines.addAll(source.excerpt(note.position()));
+    }
     return lines;
   }
 
@@ -57,10 +62,11 @@ public final class ReportPrinter {
     for (Verdict verdict : report.verdicts().values()) {
       switch (verdict) {
         case Verdict.Proved _ -> {}
-        case Verdict.Refuted refuted -> ids.add(refuted.witness().id());
+        case Verdict.Seen seen -> ids.add(seen.witness().id());
         case Verdict.Unknown(var reasons) -> reasons.forEach(why -> ids.add(why.reason()));
       }
     }
+    report.notes().forEach(note -> ids.add(note.id()));
     return ids;
   }
 

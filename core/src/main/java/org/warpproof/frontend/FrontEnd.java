@@ -5,8 +5,10 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.warpproof.kernel.ExitedThreads;
 import org.warpproof.kernel.FoldConstants;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.MergeBlocks;
 import org.warpproof.source.InputException;
 
@@ -23,10 +25,13 @@ public final class FrontEnd {
     try (HostCompile host =
             HostCompile.start(file, toolchain, clangOptions(file, header, options), options);
         LlvmModule module = module(file, options, toolchain, header)) {
+      // What LLVM's code for SPIR was made from is OpenCL.
+      ExitedThreads exits = module.isOpenCl() ? ExitedThreads.WAITED : ExitedThreads.IGNORED;
       List<Kernel> kernels = new ArrayList<>();
       for (LLVMValueRef kernel : module.chosen()) {
         Kernel lowered = LowerKernel.lower(module, positions, kernel, header);
-        kernels.add(MergeBlocks.merge(FoldConstants.fold(lowered)));
+        Kernel folded = MergeBlocks.merge(FoldConstants.fold(lowered));
+        kernels.add(exits.in(folded, LaunchFact.Origin.LANGUAGE));
       }
       return new Unit(
           file,

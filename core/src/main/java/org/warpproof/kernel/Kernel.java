@@ -51,6 +51,11 @@ public record Kernel(
     return fact(LaunchFact.Launched.class).map(LaunchFact.Launched::places).orElse(List.of());
   }
 
+  /// Whether a barrier of the block waits only for the threads that have not exited.
+  public boolean ignoresExits() {
+    return fact(LaunchFact.ExitsIgnored.class).isPresent();
+  }
+
   private <T extends LaunchFact> Optional<T> fact(Class<T> kind) {
     return facts.stream().filter(kind::isInstance).map(kind::cast).findFirst();
   }

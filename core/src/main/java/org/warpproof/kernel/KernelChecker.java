@@ -133,6 +133,7 @@ public final class KernelChecker {
                 starts(array, base, bytes);
             case LaunchFact.Launched(List<Position> places, _) ->
                 places.isEmpty() ? "launched at no place" : "";
+            case LaunchFact.ExitsIgnored _ -> "";
           };
       if (!problem.isEmpty()) {
         report("facts", kernel.position()).accept(problem);

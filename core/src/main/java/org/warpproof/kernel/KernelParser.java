@@ -209,7 +209,8 @@ public final class KernelParser {
 
   private LaunchFact fact() {
     String wanted =
-        "'block', 'grid', 'max_threads', 'assumed', 'may_alias', 'starts' or 'launched_at'";
+        "'block', 'grid', 'max_threads', 'assumed', 'may_alias', 'starts', 'launched_at' or"
+            + " 'exits_ignored'";
     Token token = tokens.peek();
     return switch (tokens.word(wanted)) {
       case "block" -> new LaunchFact.BlockSize(size(), size(), size(), origin());
@@ -226,6 +227,7 @@ public final class KernelParser {
               tokens.inParentheses(() -> tokens.name("the name of an array")), origin());
       case "starts" -> starts();
       case "launched_at" -> new LaunchFact.Launched(tokens.inParentheses(this::place), origin());
+      case "exits_ignored" -> new LaunchFact.ExitsIgnored(origin());
       default -> throw tokens.expected(wanted, token);
     };
   }

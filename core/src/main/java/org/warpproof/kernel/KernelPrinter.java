@@ -145,6 +145,8 @@ public final class KernelPrinter {
         }
         out.append(") ").append(Spelling.word(origin));
       }
+      case LaunchFact.ExitsIgnored(LaunchFact.Origin origin) ->
+          out.append("exits_ignored ").append(Spelling.word(origin));
     }
     endLine();
   }

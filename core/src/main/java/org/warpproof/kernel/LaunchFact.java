@@ -40,8 +40,14 @@ public sealed interface LaunchFact {
     }
   }
 
+  /// A barrier of the block waits only for the threads that have not exited, as on GPUs since
+  /// sm_70. Without this fact it waits for all, and who has exited has missed it.
+  record ExitsIgnored(Origin origin) implements LaunchFact {}
+
   /// Where a fact comes from.
   enum Origin {
+    /// The language of the source has it so.
+    LANGUAGE,
     ATTRIBUTE,
     HEADER_COMMENT,
     /// A launch in the same file.

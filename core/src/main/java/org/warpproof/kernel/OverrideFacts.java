@@ -44,7 +44,7 @@ public final class OverrideFacts {
       case LaunchFact.GridSize _ -> sizes(LaunchValue.GRID_SIZE, decided);
       case LaunchFact.Assumed(Expr condition, _, _) -> leaves(condition, decided);
       case LaunchFact.MaxThreads _, LaunchFact.Launched _ -> {}
-      case LaunchFact.MayAlias _, LaunchFact.Starts _ -> {}
+      case LaunchFact.MayAlias _, LaunchFact.Starts _, LaunchFact.ExitsIgnored _ -> {}
     }
   }
 
@@ -67,7 +67,7 @@ public final class OverrideFacts {
       case LaunchFact.GridSize _ -> decidesSize(LaunchValue.GRID_SIZE, decided);
       case LaunchFact.Assumed(Expr condition, _, _) -> isAbout(condition, decided);
       case LaunchFact.MaxThreads _, LaunchFact.Launched _ -> false;
-      case LaunchFact.MayAlias _, LaunchFact.Starts _ -> false;
+      case LaunchFact.MayAlias _, LaunchFact.Starts _, LaunchFact.ExitsIgnored _ -> false;
     };
   }
 

@@ -16,9 +16,11 @@ import org.warpproof.solver.Solver;
 /// A property is proved if it has neither obstacles nor candidates. Candidates are values of sizes
 /// and parameters with which it may fail. `wrappingCandidates` are small launches that the proof
 /// leaves out because numbers on the way to an index wrap around in them; that these do not is what
-/// is `trusted` for the proof. `onlyEqualWrites` if all
-/// races there may be are writes of equal values. `settled` is how many pairs of accesses were
-/// settled by what.
+/// is `trusted` for the proof. `onlyEqualValues` if all races there may be are of equal values:
+/// writes of the same, and reads that find what is written. `waitingCandidates` are launches in
+/// which threads come to loops that wait for something, which may never come; `loops` is what
+/// convergence assumes of loops. `notes` change nothing. `settled` is how many pairs of accesses
+/// were settled by what.
 public record Analysis(
     List<RaceCandidate> candidates,
     List<RaceCandidate> wrappingCandidates,
@@ -26,10 +28,13 @@ public record Analysis(
     List<Obstacle> raceObstacles,
     List<Suggestion> divergenceCandidates,
     List<Obstacle> divergenceObstacles,
+    List<Suggestion> waitingCandidates,
     List<Suggestion> assertionCandidates,
     List<Obstacle> assertionObstacles,
-    boolean onlyEqualWrites,
+    boolean onlyEqualValues,
     Set<String> assumptions,
+    Set<String> loops,
+    List<Note> notes,
     int questions,
     Duration solverTime,
     Map<Settled, Integer> settled) {
@@ -40,9 +45,12 @@ public record Analysis(
     raceObstacles = List.copyOf(raceObstacles);
     divergenceCandidates = List.copyOf(divergenceCandidates);
     divergenceObstacles = List.copyOf(divergenceObstacles);
+    waitingCandidates = List.copyOf(waitingCandidates);
     assertionCandidates = List.copyOf(assertionCandidates);
     assertionObstacles = List.copyOf(assertionObstacles);
     assumptions = Set.copyOf(assumptions);
+    loops = Set.copyOf(loops);
+    notes = List.copyOf(notes);
     settled = Map.copyOf(settled);
   }
 
@@ -69,9 +77,12 @@ public record Analysis(
         List.of(),
         all,
         List.of(),
+        List.of(),
         all,
         false,
         Set.of(),
+        Set.of(),
+        List.of(),
         0,
         Duration.ZERO,
         Map.of());
@@ -128,10 +139,10 @@ public record Analysis(
     Optional<Obstacle> noPhases = PhasesMatter.in(model) ? divergence.noPhases() : Optional.empty();
     FindRaces.Result races =
         noPhases.isPresent()
-            ? new FindRaces.Result(
-                List.of(), List.of(), Set.of(), List.of(noPhases.get()), Map.of())
+            ? racesTogether(start, graph, solver, noPhases.get())
             : new FindRaces(model, questions, FindRaces.Kind.ALL).find();
-    boolean writesTheSame = !races.candidates().isEmpty() && writesTheSame(model, questions, races);
+    boolean isOfEqualValues =
+        !races.candidates().isEmpty() && isOfEqualValues(model, questions, races);
     boolean isRaceFree = races.candidates().isEmpty() && races.undecided().isEmpty();
     Set<String> assumptions = new TreeSet<>(StatedAssumptions.of(kernel));
     assumptions.addAll(model.facts().assumptions());
@@ -145,6 +156,7 @@ public record Analysis(
     } catch (Deadline.TooLateException e) {
       rest = Rest.tooLate(kernel);
     }
+    OpenLoops loops = OpenLoops.of(start.model(), start.questions(), rest.divergence());
     assumptions.addAll(start.model().facts().assumptions());
     Questions last = start.questions();
     return new Analysis(
@@ -154,13 +166,47 @@ public record Analysis(
         races.undecided(),
         rest.divergence().candidates(),
         rest.divergence().obstacles(),
+        loops.candidates(),
         rest.failures().candidates(),
         rest.failures().obstacles(),
-        writesTheSame,
+        isOfEqualValues,
         assumptions,
+        loops.assumptions(),
+        rest.divergence().notes(),
         last.equals(questions) ? last.asked() : last.asked() + questions.asked(),
         solver.time(),
         races.settled());
+  }
+
+  /// Candidates for races in the launches in which threads do not part. Of the others nothing is
+  /// known, so there is no proof.
+  private static FindRaces.Result racesTogether(
+      Start start, Graph graph, Solver solver, Obstacle noPhases) {
+    Model parted = start.model();
+    List<RaceCandidate> candidates = List.of();
+    try {
+      Start together =
+          Start.of(
+              parted.kernel(),
+              graph,
+              parted.options(),
+              parted.trust(),
+              FindDivergence.Parting.LEFT_OUT,
+              solver,
+              parted.deadline());
+      candidates =
+          new FindRaces(
+                  together.model(),
+                  together.questions(),
+                  FindRaces.Kind.ALL,
+                  together.divergence().together())
+              .find()
+              .candidates();
+    } catch (Deadline.TooLateException e) {
+      // Then there are none to try.
+    }
+    return new FindRaces.Result(
+        candidates, List.of(), Set.of(), List.of(noPhases), Map.of());
   }
 
   /// The properties beside races.
@@ -173,7 +219,7 @@ public record Analysis(
     static Rest tooLate(Kernel kernel) {
       List<Obstacle> late = List.of(new Obstacle("timeout", kernel.position()));
       return new Rest(
-          new FindDivergence.Result(late, Optional.empty(), List.of()),
+          new FindDivergence.Result(late, Optional.empty(), List.of(), List.of(), List.of()),
           new FindFailures.Result(late, List.of()));
     }
   }
@@ -183,8 +229,8 @@ public record Analysis(
     return deadline.isOver() ? Deadline.within(options.limit(), options.limit()) : deadline;
   }
 
-  /// Whether threads that race write the same, in whatever they race.
-  private static boolean writesTheSame(Model model, Questions questions, FindRaces.Result races) {
+  /// Whether threads that race write the same, or read what is written, in whatever they race.
+  private static boolean isOfEqualValues(Model model, Questions questions, FindRaces.Result races) {
     FindRaces.Result others =
         races.undecided().isEmpty()
             ? new FindRaces(model, questions, FindRaces.Kind.WITH_DIFFERENT_VALUES).find()

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.warpproof.kernel.ControlDependence;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Op;
@@ -45,19 +46,43 @@ final class FindDivergence {
 
   private final List<Suggestion> candidates = new ArrayList<>();
 
+  /// The barriers that threads may not come to because they have exited.
+  private final List<Note> notes = new ArrayList<>();
+
+  /// What keeps threads together where they need not be.
+  private final List<Truth> together = new ArrayList<>();
+
+  private final Parting parting;
+
+  /// What is done about branches at which threads may part.
+  enum Parting {
+    /// Nothing is known of what they have in common behind it.
+    POSSIBLE,
+    /// Only the runs in which they do not part are looked at. For candidates, not for proofs.
+    LEFT_OUT
+  }
+
   /// What was found: nothing is a proof. The values are of a launch in which threads may part.
-  /// `noPhases` is why threads may not pass together the barriers that divide a run into phases.
+  /// `noPhases` is why threads may not pass together the barriers that divide a run into phases;
+  /// `together` are conditions on a launch with which they are likely to, if partings are left out.
   record Result(
-      List<Obstacle> obstacles, Optional<Obstacle> noPhases, List<Suggestion> candidates) {
+      List<Obstacle> obstacles,
+      Optional<Obstacle> noPhases,
+      List<Suggestion> candidates,
+      List<Note> notes,
+      List<Truth> together) {
     Result {
       obstacles = List.copyOf(obstacles);
       candidates = List.copyOf(candidates);
+      notes = List.copyOf(notes);
+      together = List.copyOf(together);
     }
   }
 
-  FindDivergence(Model model, Questions questions) {
+  FindDivergence(Model model, Questions questions, Parting parting) {
     this.model = model;
     this.questions = questions;
+    this.parting = parting;
     this.control = model.control();
     List.of(Where.inABlock(), Where.betweenBlocks()).forEach(this::learn);
   }
@@ -104,9 +129,11 @@ final class FindDivergence {
         }
       }
     }
-    meetAll(blockBarriers, Where.inABlock());
+    boolean hasCopies = model.kernel().statements().anyMatch(FindDivergence::isCopy);
+    boolean mayExit = model.kernel().ignoresExits() && gridBarriers.isEmpty() && !hasCopies;
+    meetAll(blockBarriers, Where.inABlock(), mayExit ? Leaving.ALLOWED : Leaving.FORBIDDEN);
     agreeOnCopies();
-    meetAll(gridBarriers, Where.betweenBlocks());
+    meetAll(gridBarriers, Where.betweenBlocks(), Leaving.FORBIDDEN);
     // The largest groups first: what they have in common, their parts have in common too.
     lanes.keySet().stream()
         .sorted(Comparator.comparingInt(groups -> groups.groups().size()))
@@ -114,7 +141,11 @@ final class FindDivergence {
     ballots.forEach(this::meet);
     model.warps().cases().forEach(threads -> learn(threads.where()));
     return new Result(
-        obstacles.stream().distinct().toList(), noPhases.stream().findFirst(), candidates);
+        obstacles.stream().distinct().toList(),
+        noPhases.stream().findFirst(),
+        candidates,
+        notes,
+        together);
   }
 
   private List<Statement> meetings(int block) {
@@ -162,18 +193,70 @@ final class FindDivergence {
     }
   }
 
-  /// Why threads may part, and values with which they may.
-  private record Open(Obstacle obstacle, Optional<Suggestion> candidate) {}
+  /// Why threads may part, values with which they may, and at which branch if there is one.
+  private record Open(
+      Obstacle obstacle, Optional<Suggestion> candidate, Optional<Integer> branch) {}
 
   private void note(Open open) {
     obstacles.add(open.obstacle());
     open.candidate().ifPresent(candidates::add);
   }
 
-  private void meetAll(Map<Integer, Statement> barriers, Where where) {
+  private void meetAll(Map<Integer, Statement> barriers, Where where, Leaving leaving) {
     Optional<Open> open = meet(barriers, where, Leaving.FORBIDDEN);
+    if (open.isPresent() && leaving == Leaving.ALLOWED) {
+      open = meetUnlessExited(barriers, where);
+    }
     open.ifPresent(this::note);
     open.ifPresent(found -> noPhases.add(found.obstacle()));
+    while (parting == Parting.LEFT_OUT && open.flatMap(Open::branch).isPresent()) {
+      int branch = open.flatMap(Open::branch).orElseThrow();
+      together.addAll(KeepTogether.at(branch, questions, model, this::disagree));
+      of(where).add(branch);
+      learn(where);
+      open = meet(barriers, where, leaving);
+    }
+  }
+
+  /// Shows that the threads of a block that have not exited come together to its barriers.
+  private Optional<Open> meetUnlessExited(Map<Integer, Statement> barriers, Where where) {
+    List<Exits.Exit> exits = new ArrayList<>();
+    for (int branch : control.controlling(List.copyOf(barriers.keySet()))) {
+      if (leadsOut(branch, barriers.keySet())) {
+        model.graph().successors(branch).stream()
+            .filter(next -> !leadsTo(next, barriers.keySet()))
+            .forEach(out -> exits.add(new Exits.Exit(branch, out)));
+      }
+    }
+    // What was found so far was found for threads that do not exit.
+    model.setExits(new Exits(exits));
+    of(where).clear();
+    questions.forgetThreads();
+    learn(where);
+    Optional<Open> open = meet(barriers, where, Leaving.ALLOWED);
+    Uniformity uniformity = model.uniformity(where);
+    List<Exits.Exit> real =
+        exits.stream().filter(exit -> uniformity.isDivergentBranch(exit.branch())).toList();
+    model.setExits(new Exits(real));
+    if (open.isEmpty()) {
+      real.stream()
+          .flatMap(exit -> missed(exit, barriers).stream())
+          .distinct()
+          .forEach(barrier -> notes.add(new Note("divergence.exited", barrier.position())));
+    }
+    return open;
+  }
+
+  /// The first barrier that a thread which returns there does not come to.
+  private Optional<Statement> missed(Exits.Exit exit, Map<Integer, Statement> barriers) {
+    boolean isReturn =
+        reachable(exit.out()).stream()
+            .anyMatch(
+                b -> model.kernel().blocks().get(b).terminator() instanceof Terminator.Return);
+    return barriers.entrySet().stream()
+        .filter(entry -> isReturn && control.controlling(entry.getKey()).contains(exit.branch()))
+        .map(Map.Entry::getValue)
+        .findFirst();
   }
 
   /// Shows that the lanes of each group come together to where they meet.
@@ -266,7 +349,11 @@ final class FindDivergence {
           answer instanceof Answer.Satisfiable found
               ? Optional.of(questions.suggestion(found))
               : Optional.empty();
-      note(new Open(new Obstacle("approximate.barrier-team", statement.position()), candidate));
+      note(
+          new Open(
+              new Obstacle("approximate.barrier-team", statement.position()),
+              candidate,
+              Optional.empty()));
     }
   }
 
@@ -287,12 +374,17 @@ final class FindDivergence {
           next = undecided(barriers, where, leaving);
         }
         case Answer.Undecided _ -> {
-          return open("timeout", decision.barrier());
+          Obstacle obstacle = new Obstacle("timeout", decision.barrier().position());
+          return Optional.of(new Open(obstacle, Optional.empty(), Optional.of(decision.branch())));
         }
         case Answer.Satisfiable found -> {
           String reason = "approximate.thread-dependent-barrier";
           Obstacle obstacle = new Obstacle(reason, decision.barrier().position());
-          return Optional.of(new Open(obstacle, Optional.of(questions.suggestion(found))));
+          return Optional.of(
+              new Open(
+                  obstacle,
+                  Optional.of(questions.suggestion(found)),
+                  Optional.of(decision.branch())));
         }
       }
     }
@@ -300,7 +392,8 @@ final class FindDivergence {
   }
 
   private static Optional<Open> open(String reason, Statement statement) {
-    return Optional.of(new Open(new Obstacle(reason, statement.position()), Optional.empty()));
+    return Optional.of(
+        new Open(new Obstacle(reason, statement.position()), Optional.empty(), Optional.empty()));
   }
 
   private record Decision(int branch, Statement barrier) {}
@@ -315,7 +408,7 @@ final class FindDivergence {
             control.controlling(block).forEach(branch -> decided.putIfAbsent(branch, barrier)));
     for (int branch : model.graph().reversePostorder()) {
       Statement barrier = decided.get(branch);
-      boolean mayPart = leaving == Leaving.ALLOWED && leadsOut(branch);
+      boolean mayPart = leaving == Leaving.ALLOWED && leadsOut(branch, where, barriers.keySet());
       if (barrier != null && !mayPart && uniformity.isDivergentBranch(branch)) {
         return Optional.of(new Decision(branch, barrier));
       }
@@ -324,23 +417,34 @@ final class FindDivergence {
   }
 
   /// Whether all ways from the branch but one lead to the end without meeting anybody.
-  private boolean leadsOut(int branch) {
-    return model.graph().successors(branch).stream().filter(this::leadsToMeeting).count() <= 1;
+  private boolean leadsOut(int branch, Where where, Set<Integer> barriers) {
+    return where instanceof Where.InABlock
+        ? leadsOut(branch, barriers)
+        : leadsOut(
+            branch,
+            model.graph().reversePostorder().stream()
+                .filter(b -> !meetings(b).isEmpty())
+                .collect(Collectors.toUnmodifiableSet()));
   }
 
-  private boolean leadsToMeeting(int block) {
+  private boolean leadsOut(int branch, Set<Integer> meetings) {
+    return model.graph().successors(branch).stream().filter(b -> leadsTo(b, meetings)).count() <= 1;
+  }
+
+  private boolean leadsTo(int block, Set<Integer> meetings) {
+    return reachable(block).stream().anyMatch(meetings::contains);
+  }
+
+  private Set<Integer> reachable(int block) {
     Set<Integer> seen = new HashSet<>();
     Deque<Integer> work = new ArrayDeque<>(List.of(block));
     while (!work.isEmpty()) {
       int b = work.poll();
       if (seen.add(b)) {
-        if (!meetings(b).isEmpty()) {
-          return true;
-        }
         work.addAll(model.graph().successors(b));
       }
     }
-    return false;
+    return seen;
   }
 
   /// Whether two threads can part at a branch.

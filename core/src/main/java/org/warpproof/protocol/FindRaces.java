@@ -43,6 +43,7 @@ final class FindRaces {
   private final Model model;
   private final Questions questions;
   private final Kind kind;
+  private final List<Truth> conditions;
   private final Terms terms;
   private final List<RaceCandidate> candidates = new ArrayList<>();
   private final List<RaceCandidate> wrapping = new ArrayList<>();
@@ -110,7 +111,7 @@ final class FindRaces {
     ALL(8),
     /// All, but one that may be there is enough to know that there is no proof.
     ANY(1),
-    /// Not those in which two threads write the same value. Whether there is one is all that
+    /// Not those in which all values are equal. Whether there is one is all that
     /// matters: nobody replays it.
     WITH_DIFFERENT_VALUES(1);
 
@@ -122,6 +123,12 @@ final class FindRaces {
   }
 
   FindRaces(Model model, Questions questions, Kind kind) {
+    this(model, questions, kind, List.of());
+  }
+
+  /// The races that there are under conditions on the launch.
+  FindRaces(Model model, Questions questions, Kind kind, List<Truth> conditions) {
+    this.conditions = List.copyOf(conditions);
     this.model = model;
     this.kind = kind;
     this.questions = questions;
@@ -159,6 +166,7 @@ final class FindRaces {
             find(object, threads);
           }
         }
+        findExited(object);
         if (object.space() == Space.GLOBAL) {
           find(object, RaceCase.betweenBlocks());
         }
@@ -187,6 +195,51 @@ final class FindRaces {
       List<Pair> pairs = pairs(members, phases, phase, where);
       askAll(object, threads.text(), questions.apart(threads), pairs);
     }
+  }
+
+  /// What a thread does after its last barrier before it exits, and what others do behind barriers
+  /// that it does not pass.
+  private void findExited(MemoryObject object) {
+    Exits exits = model.exits();
+    if (exits.isEmpty() || isEnough()) {
+      return;
+    }
+    Where where = Where.inABlock();
+    Phases whole = new Phases(model, (_, _) -> false);
+    Phase all = whole.all().getFirst();
+    List<Site> last = exits.last(model, object.space());
+    List<Site> later = exits.later(model, object.space());
+    List<Member> members =
+        all.members().stream()
+            .filter(m -> model.memory().mayTouch(m.site().place(), object.name()))
+            .toList();
+    List<Pair> pairs = new ArrayList<>();
+    for (Member member : members) {
+      if (!last.contains(member.site())) {
+        continue;
+      }
+      Access whole1 = access("1", where, whole, all, member);
+      Access one =
+          new Access(
+              member.site(),
+              whole1.view(),
+              whole1.location(),
+              whole1.bytes(),
+              () ->
+                  terms.and(
+                      List.of(
+                          whole1.reaches().get(),
+                          exits.leaves(member.site(), whole1.view(), model, object.space()))));
+      for (Member behind : members) {
+        if (later.contains(behind.site())
+            && member.site().conflictsWith(behind.site(), Scope.BLOCK)) {
+          Access other = access("2", where, whole, all, behind);
+          Pair pair = Pair.of(one, other, model);
+          settle(pair, where).ifPresentOrElse(this::count, () -> pairs.add(pair));
+        }
+      }
+    }
+    askAll(object, "with a thread that has exited", questions.differ(where), pairs);
   }
 
   /// Asks whether one of the pairs can meet on the object; `who` says which threads they are of.
@@ -452,9 +505,9 @@ final class FindRaces {
     pairs.forEach(pair -> open.add(new Meeting(pair, meet.of(object, pair, Meet.Index.TRUSTED))));
     while (!open.isEmpty() && !isEnough()) {
       String title = title(object, where, open);
-      List<Truth> conditions = List.of(who, oneOf(open));
-      Answer answer =
-          kind == Kind.ALL ? questions.ask(title, conditions) : questions.decide(title, conditions);
+      List<Truth> all = new ArrayList<>(conditions);
+      all.addAll(List.of(who, oneOf(open)));
+      Answer answer = kind == Kind.ALL ? questions.ask(title, all) : questions.decide(title, all);
       if (answer instanceof Answer.Unsatisfiable) {
         count(open, Settled.SOLVER_NO);
         open.stream().map(Meeting::pair).filter(pair -> !pair.isExact()).forEach(this::trust);

@@ -17,7 +17,8 @@ final class LastBlocks {
   private final List<LastBlock> found = new ArrayList<>();
 
   LastBlocks(Model model, Questions questions) {
-    if (model.kernel().statements().noneMatch(LastBlocks::isFence)) {
+    // A thread that exits before the block's barrier is not ordered by it.
+    if (model.kernel().statements().noneMatch(LastBlocks::isFence) || !model.exits().isEmpty()) {
       return;
     }
     for (Site site : model.memory().sites()) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Place;
@@ -100,16 +101,31 @@ final class Meet {
     }
   }
 
-  /// That the two accesses are not stores of the same value.
+  /// That the two accesses are not stores of the same value to the same place, nor a store of what
+  /// a load finds there anyhow. Up to the first race of which that is not so, loads find what
+  /// [LoadView] says.
   private Truth differ(Access one, Access other) {
-    return statement(one.site()) instanceof Statement.Store mine
-            && statement(other.site()) instanceof Statement.Store theirs
-            && mine.value().type().equals(theirs.value().type())
-        ? terms.not(
-            terms.equal(
-                one.view().expressions().number(mine.value()).term(),
-                other.view().expressions().number(theirs.value()).term()))
-        : terms.truth(true);
+    Optional<Expr> mine = value(one);
+    Optional<Expr> theirs = value(other);
+    if (mine.isEmpty() || theirs.isEmpty() || !mine.get().type().equals(theirs.get().type())) {
+      return terms.truth(true);
+    }
+    return terms.not(
+        terms.and(
+            List.of(
+                terms.equal(one.offset(), other.offset()),
+                terms.equal(
+                    one.view().expressions().number(mine.get()).term(),
+                    other.view().expressions().number(theirs.get()).term()))));
+  }
+
+  /// What a store writes or a load finds.
+  private Optional<Expr> value(Access access) {
+    return switch (statement(access.site())) {
+      case Statement.Store store -> Optional.of(store.value());
+      case Statement.Load load -> Optional.of(load.target());
+      default -> Optional.empty();
+    };
   }
 
   private Statement statement(Site site) {

@@ -42,6 +42,7 @@ final class Model {
   private final Map<Integer, Loop> headers = new HashMap<>();
   private final Map<String, Bounded> starts = new HashMap<>();
   private final Map<Where, Uniformity> uniformity = new HashMap<>();
+  private Exits exits = Exits.none();
 
   Model(Kernel kernel, Graph graph, EngineOptions options, Trust trust, Deadline deadline) {
     this.kernel = kernel;
@@ -192,6 +193,15 @@ final class Model {
       throw new IllegalStateException("uniformity is not known yet");
     }
     return known;
+  }
+
+  /// Where threads may exit while others of their block go on.
+  Exits exits() {
+    return exits;
+  }
+
+  void setExits(Exits found) {
+    exits = found;
   }
 
   void setUniformity(Where where, Uniformity found) {

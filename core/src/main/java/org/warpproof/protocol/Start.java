@@ -2,6 +2,7 @@ package org.warpproof.protocol;
 
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.protocol.FindDivergence.Parting;
 import org.warpproof.solver.Deadline;
 import org.warpproof.solver.Solver;
 
@@ -22,10 +23,21 @@ record Start(Model model, Questions questions, FindDivergence.Result divergence)
       Trust trust,
       Solver solver,
       Deadline deadline) {
+    return of(kernel, graph, options, trust, Parting.POSSIBLE, solver, deadline);
+  }
+
+  static Start of(
+      Kernel kernel,
+      Graph graph,
+      EngineOptions options,
+      Trust trust,
+      Parting parting,
+      Solver solver,
+      Deadline deadline) {
     Model model = new Model(kernel, graph, options, trust, deadline);
     Questions questions = new Questions(model, solver);
     // Finds out on the way what is uniform, and tells the model.
-    FindDivergence.Result divergence = new FindDivergence(model, questions).find();
+    FindDivergence.Result divergence = new FindDivergence(model, questions, parting).find();
     return new Start(model, questions, divergence);
   }
 }

@@ -239,11 +239,12 @@ final class Tickets {
   }
 
   /// Whether a reset that no barrier orders would be a race, and races are ruled out. An atomic one
-  /// by another block is none.
+  /// by another block, or by a thread that then exits, is none.
   private boolean areOrdered(List<Site> resets, String object) {
     boolean isGlobal = model.memory().object(object).space() == Space.GLOBAL;
     return model.trust() == Trust.NO_RACES
-        && !(isGlobal && resets.stream().anyMatch(site -> site.mode().isAtomic()));
+        && ((!isGlobal && model.exits().isEmpty())
+            || resets.stream().noneMatch(site -> site.mode().isAtomic()));
   }
 
   /// Whether no reset can happen between the same two barriers as the operation.

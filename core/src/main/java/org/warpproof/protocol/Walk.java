@@ -10,7 +10,8 @@ import org.warpproof.kernel.Kernel;
 
 /// Where control can go from one statement to another.
 final class Walk {
-  /// A statement, by its block and its index there. Before the first of the entry is -1.
+  /// A statement, by its block and its index there. Before the first of the entry is -1; the end of
+  /// a block has the number of its statements.
   record Point(int block, int index) {
     static final Point ENTRY = new Point(0, -1);
 
@@ -76,6 +77,6 @@ final class Walk {
         return Passing.STOPPED;
       }
     }
-    return Passing.PASSED;
+    return to.equals(new Point(start.block(), end)) ? Passing.ARRIVED : Passing.PASSED;
   }
 }

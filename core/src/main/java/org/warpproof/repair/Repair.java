@@ -118,8 +118,10 @@ public final class Repair {
     KernelReport withAll =
         CheckKernel.check(candidates.with(kernel, FindBarriers.all(places)), options);
     Set<Integer> lines = new TreeSet<>();
-    if (withAll.verdicts().get(Property.DATA_RACES) instanceof Verdict.Refuted(var witness, _)) {
-      witness.participants().forEach(p -> lines.add(candidates.line(p.position().outermost())));
+    if (withAll.verdicts().get(Property.DATA_RACES) instanceof Verdict.Seen seen) {
+      seen.witness()
+          .participants()
+          .forEach(p -> lines.add(candidates.line(p.position().outermost())));
     }
     lines.remove(0);
     return new Unrepaired(before, places.size(), why(before, withAll, places), List.copyOf(lines));
@@ -130,9 +132,9 @@ public final class Repair {
       return Why.DIVERGENCE;
     }
     return switch (withAll.verdicts().get(Property.DATA_RACES)) {
-      case Verdict.Refuted(var witness, _) -> {
+      case Verdict.Seen seen -> {
         long blocks =
-            witness.participants().stream().map(p -> p.thread().block()).distinct().count();
+            seen.witness().participants().stream().map(p -> p.thread().block()).distinct().count();
         if (blocks > 1) {
           yield Why.BETWEEN_BLOCKS;
         }

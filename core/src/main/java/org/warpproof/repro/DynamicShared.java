@@ -28,7 +28,7 @@ final class DynamicShared {
 
   /// The launch with the smallest size, of a few, for which the bug happens and nobody leaves the
   /// memory.
-  static Launch fit(Kernel kernel, Verdict.Refuted refuted) {
+  static Launch fit(Kernel kernel, Verdict.Seen refuted) {
     List<MemoryObject> open =
         kernel.objects().stream()
             .filter(o -> o.space() == Space.SHARED && o.layout().size() == 0)

@@ -43,7 +43,7 @@ final class PlanLaunch {
     this.launch = launch;
   }
 
-  static Plan plan(Kernel kernel, Spellings spellings, Verdict.Refuted refuted) {
+  static Plan plan(Kernel kernel, Spellings spellings, Verdict.Seen refuted) {
     Launch fitting = DynamicShared.fit(kernel, refuted).explicit(kernel);
     return new PlanLaunch(kernel, spellings, fitting).plan();
   }

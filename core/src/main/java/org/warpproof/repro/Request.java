@@ -8,7 +8,7 @@ import org.warpproof.kernel.Kernel;
 
 /// A bug for which a program is wanted; `target` is the file that the program goes into.
 public record Request(
-    InputFile file, Spellings spellings, Kernel kernel, Verdict.Refuted refuted, Path target) {
+    InputFile file, Spellings spellings, Kernel kernel, Verdict.Seen refuted, Path target) {
 
   /// The user's file as seen from the program's folder.
   String pathToFile() {

@@ -34,7 +34,7 @@ final class Atomics {
       machine.handovers.atomic(thread, instance, offset, atomic, effect);
     }
     if (access.site().kind().writes) {
-      LittleEndian.put(instance.bytes, offset, bytes, updated);
+      machine.put(instance, offset, bytes, IntegerArithmetic.unsigned(8 * bytes, updated));
     }
     registers[atomic.target()] = atomic.op() == Op.Atomic.STORE ? first : old;
   }

@@ -12,6 +12,9 @@ final class BlockState {
   /// How many threads can move.
   int running;
 
+  /// Whether it passed a barrier that some of its threads did not come to: they had exited.
+  boolean hasExits;
+
   /// Whether all threads wait at a barrier of the grid.
   boolean atGridBarrier;
 

@@ -37,6 +37,22 @@ final class Divergence {
     }
   }
 
+  /// Notes that a block passes a barrier that threads of it have not come to: they have returned.
+  void exited(ThreadState waiting, Step.Meeting meeting, BlockState block) {
+    ThreadState other =
+        Arrays.stream(block.threads)
+            .filter(thread -> thread.condition == Condition.RETURNED)
+            .findFirst()
+            .orElseThrow();
+    reports.apart(
+        EventKind.EXITED,
+        waiting,
+        meeting.site(),
+        other,
+        null,
+        "at a barrier for the threads that have not exited; $ has");
+  }
+
   private static String where(Step.Meeting meeting) {
     return switch (meeting) {
       case Step.Barrier _, Step.Collective _ -> "at a barrier";

@@ -26,6 +26,8 @@ enum EventKind {
   /// There was more to report than anybody would read.
   MORE("limit.events", Severity.WARNING),
   INFEASIBLE("infeasible", Severity.NOTE),
+  /// A barrier was passed by the threads that have not exited.
+  EXITED("divergence.exited", Severity.NOTE),
   DIVISION("arithmetic.division-by-zero", Severity.WARNING);
 
   final String id;

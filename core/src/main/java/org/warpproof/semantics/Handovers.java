@@ -2,6 +2,7 @@ package org.warpproof.semantics;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.FenceOrder;
@@ -10,6 +11,7 @@ import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.semantics.Memory.Instance;
+import org.warpproof.semantics.ThreadState.Condition;
 
 /// What one block knows that another has done, by fences of the device and atomic operations on
 /// global memory.
@@ -162,17 +164,20 @@ final class Handovers {
   /// The block passed a barrier that orders global memory.
   void passBarrier(BlockState block) {
     BlockNotes notes = blocks[block.index];
-    notes.barrier = new int[block.threads.length];
-    notes.fences = new int[block.threads.length];
+    notes.barrier = notes.barrier.clone();
+    notes.fences = notes.fences.clone();
     int[] @Nullable [] all = nothing;
-    for (ThreadState thread : block.threads) {
+    // Who has returned did not come.
+    List<ThreadState> members =
+        Arrays.stream(block.threads).filter(t -> t.condition != Condition.RETURNED).toList();
+    for (ThreadState thread : members) {
       ThreadNotes its = threads[thread.index];
       its.time++;
       notes.barrier[thread.local] = its.time;
       notes.fences[thread.local] = its.fence;
       all = join(join(all, its.known), its.taken);
     }
-    for (ThreadState thread : block.threads) {
+    for (ThreadState thread : members) {
       threads[thread.index].known = all;
       threads[thread.index].taken = nothing;
     }
@@ -270,7 +275,14 @@ final class Handovers {
     return reader != null
         && entry.access >= now.since
         && entry.access < reader.access()
-        && (reader.thread() == thread.local || reader.phase() < thread.block.phase(Space.GLOBAL));
+        && (reader.thread() == thread.local || isBehindBarrier(reader, thread));
+  }
+
+  /// Whether a barrier that both passed lies between the reader's look and what the thread does.
+  private static boolean isBehindBarrier(Reader reader, ThreadState thread) {
+    ThreadState looked = thread.block.threads[reader.thread()];
+    return reader.phase() < thread.block.phase(Space.GLOBAL)
+        && !looked.hasLeftIn(reader.phase(), Space.GLOBAL);
   }
 
   private int[] @Nullable [] join(int[] @Nullable [] one, int[] @Nullable [] other) {

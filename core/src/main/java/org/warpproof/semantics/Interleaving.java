@@ -20,6 +20,7 @@ final class Interleaving {
     int longest = BURSTS[random.nextInt(BURSTS.length)];
     start(machine);
     ThreadSet running = machine.teams.running;
+    Spinning spinning = new Spinning(machine);
     while (running.size() > 0 && machine.isFeasible()) {
       ThreadState thread = machine.threads[running.get(random.nextInt(running.size()))];
       int burst = 1 + random.nextInt(longest);
@@ -28,6 +29,9 @@ final class Interleaving {
           break;
         }
         turn(machine, thread);
+      }
+      if (spinning.isForEver()) {
+        return;
       }
     }
   }

@@ -28,8 +28,9 @@ final class LockStep {
   private final int[] positions;
   private final List<List<Integer>> headers;
 
-  /// Whether all barriers are for whole blocks, as in the paper. Then the check of `sync`, which
-  /// looks at active blocks only, and the one of [Teams], which compares loop counters, must agree.
+  /// Whether all barriers are for whole blocks, as in the paper, and for all their threads. Then
+  /// the check of `sync`, which looks at active blocks only, and the one of [Teams], which compares
+  /// loop counters, must agree.
   private final boolean alignsAllThreads;
 
   private LockStep(Machine machine) {
@@ -42,9 +43,10 @@ final class LockStep {
     }
     this.headers = headers(graph);
     this.alignsAllThreads =
-        Arrays.stream(machine.program.blocks())
-            .flatMap(code -> Arrays.stream(code.steps()))
-            .noneMatch(LockStep::isForLanes);
+        !machine.program.kernel().ignoresExits()
+            && Arrays.stream(machine.program.blocks())
+                .flatMap(code -> Arrays.stream(code.steps()))
+                .noneMatch(LockStep::isForLanes);
   }
 
   static void run(Machine machine) {

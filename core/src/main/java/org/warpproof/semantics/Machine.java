@@ -31,6 +31,9 @@ final class Machine {
   final BlockState[] blocks;
   final Teams teams;
   final ActiveLanes lanes;
+  /// How often something changed that other threads could notice: what memory holds, or who waits.
+  long changes;
+
   private final long[] scratch;
   private final long limit;
   private long steps;
@@ -336,8 +339,15 @@ final class Machine {
       if (handovers != null) {
         handovers.overwrite(instance, offset, access.site().bytes());
       }
-      LittleEndian.put(instance.bytes, offset, access.site().bytes(), bits);
+      put(instance, offset, access.site().bytes(), bits);
     }
+  }
+
+  void put(Instance instance, int offset, int bytes, long bits) {
+    if (LittleEndian.get(instance.bytes, offset, bytes) != bits) {
+      changes++;
+    }
+    LittleEndian.put(instance.bytes, offset, bytes, bits);
   }
 
   /// The memory that the access goes to, if it lies inside and may be accessed so; reports it if

@@ -21,6 +21,10 @@ import org.warpproof.semantics.Step.Site;
 /// is handed over, what two threads did is a matter of sets and not of time: the answer is the same
 /// whichever came first, and reading a flag that another thread set orders nothing.
 ///
+/// What a thread did after the last barrier that it passed before it returned is ordered with
+/// nothing that others of its block do behind later barriers: these let it go, but the memory model
+/// says nothing of it.
+///
 /// The accesses of an asynchronous copy ([AsyncCopies]) race with those of any thread of its block
 /// that the thread made in the same phase before it came to the copy (another thread may have
 /// started it by then), or after it and before it waited, whatever barriers it passed; and with
@@ -68,6 +72,8 @@ final class RaceLog {
       this.block = block;
     }
   }
+
+  private static final long[] NOBODY = {};
 
   private final Program.Clocks clocks;
   private final Launch launch;
@@ -149,6 +155,7 @@ final class RaceLog {
           && entry.mask == mask
           && entry.block == block
           && entry.copy == copy
+          && (entry.phase == phase || !hasExits(entry, space))
           && (!isByThread(space) || entry.thread == thread.local)) {
         mine = entry;
       }
@@ -219,7 +226,30 @@ final class RaceLog {
       return true;
     }
     boolean seenByOthers = space == Space.GLOBAL && launch.grid().count() > 1;
-    return entry.block == block && (copy != null || entry.phase != phase) && !seenByOthers;
+    return entry.block == block
+        && (copy != null || entry.phase != phase)
+        && !seenByOthers
+        && !hasExits(entry, space);
+  }
+
+  /// Whether a thread of the entry returned before the next barrier.
+  private static boolean hasExits(Entry entry, Space space) {
+    if (!entry.block.hasExits || entry.copy != null) {
+      return false;
+    }
+    ThreadState[] threads = entry.block.threads;
+    if (threads[entry.thread].hasLeftIn(entry.phase, space)) {
+      return true;
+    }
+    long[] others = entry.others == null ? NOBODY : entry.others;
+    for (int i = 0; i < others.length; i++) {
+      for (long rest = others[i]; rest != 0; rest &= rest - 1) {
+        if (threads[64 * i + Long.numberOfTrailingZeros(rest)].hasLeftIn(entry.phase, space)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private void check(
@@ -240,7 +270,7 @@ final class RaceLog {
       }
     } else if (entry.copy != null) {
       other = entry.copy.pending && entry.copy != copy ? thread.block.threads[0] : null;
-    } else if (entry.phase == thread.block.phase(space)) {
+    } else if (entry.phase == thread.block.phase(space) || entry.block.hasExits) {
       other = opponent(thread, copy, space, site, mask, entry);
     }
     if (other != null) {
@@ -262,7 +292,7 @@ final class RaceLog {
         && (handovers.isBefore(entry, thread) || handovers.isFound(entry, thread, instance, word));
   }
 
-  /// A thread of the entry, which is of the same block and phase, that `thread` races with.
+  /// A thread of the entry, which is of the same block, that `thread` races with.
   private @Nullable ThreadState opponent(
       ThreadState thread,
       AsyncCopies.@Nullable Copy copy,
@@ -274,7 +304,7 @@ final class RaceLog {
     if (isOpponent(thread, copy, first, space, site, mask, entry)) {
       return first;
     }
-    long[] others = entry.others == null ? new long[0] : entry.others;
+    long[] others = entry.others == null ? NOBODY : entry.others;
     for (int i = 0; i < others.length; i++) {
       for (long rest = others[i]; rest != 0; rest &= rest - 1) {
         ThreadState other = entry.block.threads[64 * i + Long.numberOfTrailingZeros(rest)];
@@ -299,7 +329,10 @@ final class RaceLog {
       return Arrays.stream(copy.block.threads)
           .anyMatch(starter -> starter != other && !isOrdered(starter, other, space, entry));
     }
+    boolean isBehindBarrier =
+        entry.phase != entry.block.phase(space) && !other.hasLeftIn(entry.phase, space);
     return other != thread
+        && !isBehindBarrier
         && !isOrdered(thread, other, space, entry)
         && !isExcused(site, mask, entry, thread, other);
   }

@@ -1,6 +1,7 @@
 package org.warpproof.semantics;
 
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Space;
@@ -278,6 +279,30 @@ final class Reports {
                 NOTHING,
                 Agreement.NOT_APPLICABLE,
                 thread.block.phase(Space.SHARED),
+                0));
+  }
+
+  /// A thread waits, and another goes round a loop, for ever; `site` is what that one looks at.
+  void stuck(ThreadState waiting, ThreadState spinning, @Nullable Site site) {
+    Site at = Objects.requireNonNull(waiting.meeting).site();
+    log.add(
+        EventKind.DEADLOCK,
+        at.place(),
+        () ->
+            new Event(
+                EventKind.DEADLOCK.id,
+                EventKind.DEADLOCK.severity,
+                name(waiting)
+                    + " waits for ever, and "
+                    + name(spinning)
+                    + " goes round a loop that nobody lets it out of",
+                List.of(
+                    new Participant(id(waiting), at.position(), "waits"),
+                    new Participant(
+                        id(spinning), site == null ? Position.NONE : site.position(), "looked at")),
+                NOTHING,
+                Agreement.NOT_APPLICABLE,
+                waiting.block.phase(Space.SHARED),
                 0));
   }
 

@@ -17,8 +17,10 @@ import org.warpproof.semantics.ThreadState.Condition;
 /// A thread that arrives waits. A team of lanes, or of the first arrivals at a named barrier, goes
 /// on as soon as it is complete. The block decides when none of its threads can move: if all stand
 /// at the same barrier with the same loop counters, they pass (rule BARRIER_S), otherwise they have
-/// diverged (rule BARRIER_F) and the block stops. The grid decides in the same way when no block
-/// can move. A block in which a thread stopped with an error stops without another message.
+/// diverged (rule BARRIER_F) and the block stops. Whether threads that have returned count depends
+/// on the kernel ([Kernel#ignoresExits]). The grid decides in the same way when no block can move,
+/// and always counts them. A block in which a thread stopped with an error stops without another
+/// message.
 final class Teams {
   private final Machine machine;
   private final Divergence divergence;
@@ -74,6 +76,8 @@ final class Teams {
 
   /// The thread moves no more: it returned or stopped.
   void leave(ThreadState thread, Condition condition) {
+    thread.left[0] = thread.block.phase(Space.SHARED);
+    thread.left[1] = thread.block.phase(Space.GLOBAL);
     halt(thread, condition);
     // Lanes that returned are not waited for.
     for (ThreadState other : lanes(thread)) {
@@ -89,6 +93,7 @@ final class Teams {
 
   private void halt(ThreadState thread, Condition condition) {
     thread.condition = condition;
+    machine.changes++;
     thread.block.running--;
     running.remove(thread.index);
   }
@@ -101,6 +106,13 @@ final class Teams {
       thread.block.running++;
       running.add(thread.index);
       released.add(thread);
+    }
+  }
+
+  /// Stops all threads: nothing will ever happen again.
+  void stopAll() {
+    for (BlockState block : machine.blocks) {
+      stop(block);
     }
   }
 
@@ -201,22 +213,31 @@ final class Teams {
       stop(block);
     } else if (!waiting.isEmpty()) {
       Step.Meeting meeting = Objects.requireNonNull(waiting.getFirst().meeting);
-      boolean isTogether =
-          waiting.size() == block.threads.length
-              && waiting.stream().allMatch(t -> isWith(t, waiting.getFirst()));
+      boolean areAll = waiting.size() == block.threads.length || ignoresExits(meeting);
+      boolean isTogether = areAll && waiting.stream().allMatch(t -> isWith(t, waiting.getFirst()));
       if (isTogether && meeting.team() instanceof Step.Team.Block && agree(waiting, meeting)) {
         pass(block, waiting, meeting);
         return;
       }
       block.atGridBarrier = isTogether && meeting.team() instanceof Step.Team.Grid;
       if (!block.atGridBarrier) {
-        divergence.report(List.of(block.threads));
+        divergence.report(ignoresExits(meeting) ? waiting : List.of(block.threads));
         stop(block);
       }
     } else {
       copies.end(block);
     }
     decideGrid();
+  }
+
+  /// Whether a meeting is not for threads that have returned.
+  private boolean ignoresExits(Step.Meeting meeting) {
+    return machine.program.kernel().ignoresExits()
+        && meeting.team() instanceof Step.Team.Block
+        && switch (meeting) {
+          case Step.Barrier _, Step.Collective _ -> true;
+          case Step.AsyncCopy _, Step.AsyncWait _ -> false;
+        };
   }
 
   /// Whether the threads brought equal arguments, if they must.
@@ -252,7 +273,12 @@ final class Teams {
       case Step.AsyncCopy copy -> copies.start(block, copy);
       case Step.AsyncWait _ -> copies.complete(block);
     }
-    onMeeting.accept(members);
+    if (members.size() < block.threads.length) {
+      block.hasExits = true;
+      divergence.exited(members.getFirst(), meeting, block);
+    }
+    // That the others returned let these pass.
+    onMeeting.accept(List.of(block.threads));
     release(members);
   }
 

@@ -1,6 +1,7 @@
 package org.warpproof.semantics;
 
 import org.jspecify.annotations.Nullable;
+import org.warpproof.kernel.Space;
 
 /// Where a thread stands, and what it holds.
 final class ThreadState {
@@ -48,6 +49,10 @@ final class ThreadState {
   /// How often the thread took an arbitrary value.
   int arbitrary;
 
+  /// The phases of its block, for shared and for global memory, in which the thread returned; -1
+  /// while it has not.
+  final int[] left = {-1, -1};
+
   /// For shared and for global memory: how many meetings of each thread of the warp (or block) are
   /// known to have happened; empty if the kernel has no barriers below the block.
   final int[][] clocks;
@@ -64,6 +69,11 @@ final class ThreadState {
   /// Whether what it does is no longer what the program means.
   boolean hasErred() {
     return hasLeftArrays || registers[Registers.UNDEFINED] != 0;
+  }
+
+  /// Whether the thread returned in this phase of its block, and so passed no later barrier.
+  boolean hasLeftIn(int phase, Space space) {
+    return left[space == Space.SHARED ? 0 : 1] == phase;
   }
 
   int warp() {

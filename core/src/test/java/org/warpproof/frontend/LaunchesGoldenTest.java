@@ -68,6 +68,7 @@ final class LaunchesGoldenTest {
       case LaunchFact.MayAlias(List<String> arrays, _) -> "alias " + String.join(", ", arrays);
       case LaunchFact.Starts starts -> starts.text();
       case LaunchFact.Launched _ -> "launched";
+      case LaunchFact.ExitsIgnored _ -> "exits ignored";
     };
   }
 }

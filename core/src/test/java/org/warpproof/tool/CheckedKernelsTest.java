@@ -81,12 +81,20 @@ final class CheckedKernelsTest {
   private static List<String> problems(KernelReport report, Expected expected, KernelFile file) {
     return switch (expected) {
       case Expected.Proved _ -> report.isProved() ? List.of() : List.of("not proved");
+      case Expected.Benign _ -> benign(report, file);
       case Expected.Unknown(String reason) -> unknown(report, reason);
       case Expected.Refuted refuted ->
           report.verdicts().entrySet().stream()
               .flatMap(verdict -> problems(verdict, refuted, file))
               .toList();
     };
+  }
+
+  private static List<String> benign(KernelReport report, KernelFile file) {
+    boolean isMarked =
+        report.verdicts().get(Property.DATA_RACES) instanceof Verdict.Benign(var witness, _)
+            && Reported.isMarked(witness, file);
+    return isMarked && report.isBenign() ? List.of() : List.of("not benign");
   }
 
   private static List<String> unknown(KernelReport report, String reason) {
@@ -112,6 +120,7 @@ final class CheckedKernelsTest {
               ? Stream.of()
               : Stream.of(witness.id() + " on lines " + Reported.lines(witness, file));
       case Verdict.Refuted _ -> Stream.of(property.text() + " refuted");
+      case Verdict.Benign _ -> Stream.of(property.text() + " benign");
       case Verdict.Proved _ ->
           isExpected ? Stream.of(property.text() + " proved (!)") : Stream.of();
       case Verdict.Unknown _ ->

@@ -35,7 +35,8 @@ import org.warpproof.check.Property;
 /// `a[i] = 0; //~ race.write-write`; nothing else may be reported.
 ///
 /// A `check` is for all launches that fit its options. `proved` speaks of all properties; what is
-/// `refuted` is refuted by a bug that a marker expects; `unknown REASON` is for what nobody can
+/// `refuted` is refuted by a bug that a marker expects, and so is what is `benign`; `unknown
+// REASON` is for what nobody can
 /// expect to be known. `fix` is how many barriers are missing in a file whose race is due to that;
 /// `./bench fix` looks at it.
 record KernelFile(
@@ -45,7 +46,7 @@ record KernelFile(
     List<CheckLine> checks,
     List<Marker> markers) {
   private static final Pattern ENTRY = Pattern.compile("// ([a-z]+(?: [a-z]+)?): (.*)");
-  private static final Pattern CHECK = Pattern.compile("// check((?: --[a-z]+ \\S+)*): (.*)");
+  private static final Pattern CHECK = Pattern.compile("// check((?: --[a-z-]+ \\S+)*): (.*)");
   private static final String ENDS = "// ends: ";
   private static final Pattern MARKER = Pattern.compile("//~(.*)");
   private static final Pattern ID = Pattern.compile("[a-z]+([.-][a-z]+)*");
@@ -96,12 +97,18 @@ record KernelFile(
       }
     }
 
+    /// There are races, all of equal values; the rest is proved.
+    record Benign() implements Expected {}
+
     /// Nothing is refuted, and not everything proved, for this reason among others.
     record Unknown(String reason) implements Expected {}
 
     static Optional<Expected> of(String text) {
       if (text.equals("proved")) {
         return Optional.of(new Proved());
+      }
+      if (text.equals("races benign")) {
+        return Optional.of(new Benign());
       }
       String[] words = text.split(" ", -1);
       if (words.length == 2 && words[0].equals("unknown") && ID.matcher(words[1]).matches()) {

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.warpproof.kernel.ExitedThreads;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.semantics.ArgumentParser;
@@ -17,7 +19,11 @@ import org.warpproof.source.InputException;
 
 /// The options of a `// run:` line, as `warpproof run` takes them.
 record RunOptions(
-    Optional<String> kernel, Optional<Dim3> grid, Optional<Dim3> block, List<String> arguments) {
+    Optional<String> kernel,
+    Optional<Dim3> grid,
+    Optional<Dim3> block,
+    Optional<ExitedThreads> exited,
+    List<String> arguments) {
   RunOptions {
     arguments = List.copyOf(arguments);
   }
@@ -26,6 +32,7 @@ record RunOptions(
     Optional<String> kernel = Optional.empty();
     Optional<Dim3> grid = Optional.empty();
     Optional<Dim3> block = Optional.empty();
+    Optional<ExitedThreads> exited = Optional.empty();
     List<String> arguments = new ArrayList<>();
     for (Iterator<String> words =
             Pattern.compile("\\S+").matcher(text).results().map(MatchResult::group).iterator();
@@ -36,11 +43,13 @@ record RunOptions(
         case "--kernel" -> kernel = Optional.of(value);
         case "--grid" -> grid = Optional.of(size(value));
         case "--block" -> block = Optional.of(size(value));
+        case "--exited-threads" ->
+            exited = Optional.of(ExitedThreads.valueOf(value.toUpperCase(Locale.ROOT)));
         case "--arg" -> arguments.add(value);
         default -> throw new AssertionError("unknown option " + option + " in: " + text);
       }
     }
-    return new RunOptions(kernel, grid, block, arguments);
+    return new RunOptions(kernel, grid, block, exited, arguments);
   }
 
   static Schedule schedule(String text) {
@@ -61,7 +70,8 @@ record RunOptions(
       List<String> names = kernels.stream().map(Kernel::name).toList();
       throw new AssertionError("not one kernel " + kernel.orElse("") + " in " + names);
     }
-    return chosen.getFirst();
+    Kernel read = chosen.getFirst();
+    return exited.map(rule -> rule.in(read, LaunchFact.Origin.COMMAND_LINE)).orElse(read);
   }
 
   Launch launch(Kernel chosen) throws InputException {

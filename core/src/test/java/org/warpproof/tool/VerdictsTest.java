@@ -25,11 +25,11 @@ final class VerdictsTest {
       delimiter = '|',
       value = {
         "a[ID] = 1;                                                             | proved proved",
-        "a[T] = 1;                                                              | refuted proved",
+        "a[T] = 1;                                                              |  benign proved",
         // What computes an index is trusted not to wrap around, unless it does in a small launch.
         "if (n > 0 && n <= 1024 && blockIdx.x == 0) a[T * ((unsigned)n * n * n * 4)] = 1; "
             + "| proved proved",
-        "if (n == 1 << 30) s[T * (unsigned)n] = 1;                              | refuted proved",
+        "if (n == 1 << 30) s[T * (unsigned)n] = 1;                              |  benign proved",
         "if (n > 0 && n <= 1024) s[T * (unsigned)n] = 1;                        | proved proved",
         // What decides in a condition wraps around as it does.
         "if (u * u < u) *a = T;                                                 | unknown proved",
@@ -53,7 +53,7 @@ final class VerdictsTest {
         // Divisions by 0 that nobody comes to.
         "int z = 0; if (z != 0) a[T / z] = n % z; a[ID] = 1;                    | proved proved",
         "unsigned z = 0; a[ID] = z == 0 ? 1 : T % z;                            | proved proved",
-        "*a = 1;                                                                | refuted proved",
+        "*a = 1;                                                                |  benign proved",
         "atomicAdd(a, 1);                                                       | proved proved",
         "atomicAdd_block(a, 1);                                                 | refuted proved",
         "if (ID < n) a[ID] = b[ID];                                             | proved proved",
@@ -63,8 +63,8 @@ final class VerdictsTest {
         "for (int i = 0; i <= n; i++) a[ID * n + i] = i;                        | refuted proved",
         "for (int i = 0; i < n; i++) a[(unsigned)ID * n + i] = i;               | proved proved",
         "if (ID < w) for (int i = 0; i < n; i++) a[i * w + ID] = i;        | proved proved",
-        "s[T * 0x40000000u] = 1;                                                | refuted proved",
-        "s[(unsigned char)T] = 1;                                               | refuted proved",
+        "s[T * 0x40000000u] = 1;                                                |  benign proved",
+        "s[(unsigned char)T] = 1;                                               |  benign proved",
         "s[T] = 1; a[ID] = s[T ^ 1];                                            | refuted proved",
         "s[T] = 1; __syncthreads(); a[ID] = s[T ^ 1];                           | proved proved",
         "for (int i = 0; i < n; i++) { s[T] = i; __syncthreads(); a[ID] = s[0]; } "
@@ -81,13 +81,16 @@ final class VerdictsTest {
         "((long long *)a)[2 * ID + 1] = 1; int x = a[4 * n + 1];                | proved proved",
         "((long long *)a)[2 * ID + 1] = 1; int x = a[4 * n + 3];                | refuted proved",
         "if (n > 3) __syncthreads(); a[ID] = 1;                                 | proved proved",
-        "if (T > 3) return; __syncthreads();                                    | proved refuted",
-        "for (unsigned i = 0; i < T; i++) __syncthreads();                      | proved refuted",
+        "if (T > 3) return; __syncthreads();                                    | proved proved",
+        "for (unsigned i = 0; i < T; i++) __syncthreads();                      | proved proved",
+        "for (unsigned i = 0; i < T; i++) __syncthreads(); __syncthreads();     | proved refuted",
+        "if (T < n) { s[T] = 1; __syncthreads(); } else { __syncthreads(); } a[ID] = s[0]; s[T] = 2;"
+            + " | refuted refuted",
         "if (b[0] > 3) __syncthreads();                                         | proved proved",
-        "if (b[T] > 3) __syncthreads();                                         | proved refuted",
+        "if (b[T] > 3) __syncthreads(); __syncthreads();                        | proved refuted",
         "for (unsigned char i = 0; i < 200; i++) a[ID] = i; s[0] = 1;           | refuted proved",
-        "for (unsigned char i = 0; i < 200; i++) if (i > 140) s[0] = 1;         | refuted proved",
-        "for (int i = 1; i < 2000000000; i <<= 1) if (i == 0) s[0] = 1;         | refuted proved",
+        "for (unsigned char i = 0; i < 200; i++) if (i > 140) s[0] = 1;         |  benign proved",
+        "for (int i = 1; i < 2000000000; i <<= 1) if (i == 0) s[0] = 1;         |  benign proved",
         "for (int i = 1; i < n; i <<= 1) if (i == 0) s[0] = 1;                  | proved proved",
         "for (int k = 0; ; k++) { if ((k ^ T) & 1) continue; __syncthreads(); if (n > 0) break; } "
             + "| proved refuted",
@@ -98,12 +101,13 @@ final class VerdictsTest {
         "if (atomicAdd(a, 0x40000000) == 0) s[0] = T;                           | unknown proved",
         "if (atomicAdd(a, 1) == 0) s[0] = T;                                    | proved proved",
         "int x[2] = {n, w}; x[n & 1] = w; if (x[w & 1]) __syncthreads();       | proved proved",
-        "int x[2] = {n, w}; x[T & 1] = w; if (x[w & 1]) __syncthreads();       | proved refuted",
-        "int x[2] = {0, 0}; if (T > 1) x[n & 1] = 7; if (x[n & 1]) __syncthreads(); "
+        "int x[2] = {n, w}; x[T & 1] = w; if (x[w & 1]) __syncthreads(); __syncthreads(); "
             + "| proved refuted",
+        "int x[2] = {0, 0}; if (T > 1) x[n & 1] = 7; if (x[n & 1]) __syncthreads(); "
+            + "__syncthreads(); | proved refuted",
         "int x[2] = {0, 0}; for (int i = 0; i < T; i++) x[i & 1] = i; "
-            + "if (x[w & 1]) __syncthreads(); | proved refuted",
-        "a[b[ID]] = 1;                                                          | refuted proved",
+            + "if (x[w & 1]) __syncthreads(); __syncthreads(); | proved refuted",
+        "a[b[ID]] = 1;                                                          |  benign proved",
         "a[(unsigned)ID * 65536u] = 1;                                          | proved proved",
         "s[2 * T] = 1; a[512 * blockIdx.x + T] = s[2 * T];                      | unknown proved",
         "s[T] = 1; a[512 * blockIdx.x + T] = s[T];                              | refuted proved",

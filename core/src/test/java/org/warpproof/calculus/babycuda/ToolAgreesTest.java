@@ -51,7 +51,7 @@ final class ToolAgreesTest {
               boolean agrees =
                   switch (verdict) {
                     case Verdict.Proved _ -> isSafe;
-                    case Verdict.Refuted _ -> !isSafe;
+                    case Verdict.Seen _ -> !isSafe;
                     case Verdict.Unknown _ -> isSafe;
                   };
               return agrees

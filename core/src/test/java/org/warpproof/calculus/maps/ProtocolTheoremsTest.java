@@ -182,7 +182,7 @@ final class ProtocolTheoremsTest {
     Verdict verdict = check(kernel);
     return switch (verdict) {
       case Verdict.Proved _ -> isSafe ? Optional.empty() : Optional.of("proved, but racy");
-      case Verdict.Refuted _ -> isSafe ? Optional.of("refuted, but safe") : Optional.empty();
+      case Verdict.Seen _ -> isSafe ? Optional.of("refuted, but safe") : Optional.empty();
       case Verdict.Unknown(var reasons) ->
           isSafe ? Optional.empty() : Optional.of("racy, but " + reasons);
     };

@@ -1,0 +1,6 @@
+package org.warpproof.protocol;
+
+import org.warpproof.source.Position;
+
+/// Something worth knowing that changes no verdict: a stable id, and where.
+public record Note(String id, Position position) {}

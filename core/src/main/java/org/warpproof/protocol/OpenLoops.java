@@ -1,0 +1,73 @@
+package org.warpproof.protocol;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.warpproof.kernel.Loop;
+import org.warpproof.solver.Answer;
+
+/// What proofs of convergence assume of loops that are not known to end: that they do. A thread
+/// that never comes out of one keeps the others waiting at the barriers behind it.
+///
+/// The candidates are launches in which a thread comes to a loop that waits for something in
+/// memory.
+record OpenLoops(Set<String> assumptions, List<Suggestion> candidates) {
+  /// How many such loops are tried.
+  private static final int MOST_TRIED = 2;
+
+  OpenLoops {
+    assumptions = Set.copyOf(assumptions);
+    candidates = List.copyOf(candidates);
+  }
+
+  static OpenLoops of(Model model, Questions questions, FindDivergence.Result divergence) {
+    Set<String> assumptions = new TreeSet<>();
+    List<Suggestion> candidates = new ArrayList<>();
+    if (divergence.obstacles().isEmpty()) {
+      LoopsEnd loops = new LoopsEnd(model.kernel(), model.graph());
+      for (Loop loop : loops.open()) {
+        if (keepsOthersWaiting(loop, model)) {
+          assumptions.add("the loop at " + loops.position(loop) + " ends");
+          if (loops.waits(loop) && candidates.size() < MOST_TRIED) {
+            tryOut(loop, questions, candidates);
+          }
+        }
+      }
+    }
+    return new OpenLoops(assumptions, candidates);
+  }
+
+  /// Whether threads may wait for one that is in the loop.
+  private static boolean keepsOthersWaiting(Loop loop, Model model) {
+    Set<Integer> seen = new HashSet<>();
+    Deque<Integer> work = new ArrayDeque<>();
+    work.add(model.exits().isEmpty() ? loop.header() : 0);
+    while (!work.isEmpty()) {
+      int block = work.poll();
+      if (seen.add(block)) {
+        if (model.kernel().blocks().get(block).statements().stream()
+            .anyMatch(s -> WarpTeams.isMeeting(s) || FindDivergence.isCopy(s))) {
+          return true;
+        }
+        work.addAll(model.graph().successors(block));
+      }
+    }
+    return false;
+  }
+
+  private static void tryOut(Loop loop, Questions questions, List<Suggestion> candidates) {
+    Where where = Where.inABlock();
+    ThreadView view = questions.together(loop.header(), "1", where);
+    Answer answer =
+        questions.ask(
+            "a thread comes to the loop at block " + loop.header(),
+            List.of(questions.differ(where), view.reaches(loop.header())));
+    if (answer instanceof Answer.Satisfiable found) {
+      candidates.add(questions.suggestion(found));
+    }
+  }
+}
