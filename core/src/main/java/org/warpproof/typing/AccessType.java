@@ -14,6 +14,8 @@ public sealed interface AccessType {
     INDEX("its index"),
     /// T-IF, T-FOR
     CONDITION("a condition above it"),
+    /// A loop before it that must end, or something before it that must hold.
+    PASSAGE("what a thread must get past before it"),
     /// What an assertion claims.
     CLAIM("what is claimed");
 

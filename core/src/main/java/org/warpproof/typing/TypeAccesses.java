@@ -1,7 +1,11 @@
 package org.warpproof.typing;
 
+import java.util.ArrayDeque;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,10 +16,12 @@ import org.warpproof.kernel.ControlDependence;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
+import org.warpproof.protocol.LoopsEnd;
 import org.warpproof.protocol.Site;
 import org.warpproof.source.Position;
 
@@ -30,10 +36,20 @@ public final class TypeAccesses {
   private final ControlDependence control;
   private final Map<String, Origin> origins = new HashMap<>();
 
+  /// The loops that may not end, and whether threads wait for those that are in them.
+  private final List<Loop> openLoops;
+
+  private final boolean hasMeetings;
+
   public TypeAccesses(Kernel kernel) {
     this.kernel = kernel;
     this.graph = Graph.of(kernel);
     this.control = new ControlDependence(graph);
+    this.openLoops = new LoopsEnd(kernel, graph).open();
+    this.hasMeetings =
+        kernel
+            .statements()
+            .anyMatch(s -> s instanceof Statement.Barrier || s instanceof Statement.Collective);
     int known;
     do {
       known = origins.size();
@@ -65,6 +81,7 @@ public final class TypeAccesses {
   private AccessType type(int block, Statement statement) {
     return part(statement)
         .or(() -> conditions(block))
+        .or(() -> passage(block, statement))
         .<AccessType>map(dependent -> dependent)
         .orElse(new AccessType.Independent());
   }
@@ -93,6 +110,74 @@ public final class TypeAccesses {
   private Optional<AccessType.Dependent> conditions(int block) {
     return first(control.controlling(block))
         .map(origin -> new AccessType.Dependent(AccessType.Part.CONDITION, origin));
+  }
+
+  /// A thread comes to the statement only if the loops before it end and what is assumed and
+  /// asserted before it holds.
+  private Optional<AccessType.Dependent> passage(int block, Statement statement) {
+    return openLoops.stream()
+        .filter(loop -> !loop.contains(block) && (hasMeetings || leads(loop.header(), block)))
+        .flatMap(loop -> first(leaving(loop)).stream())
+        .findFirst()
+        .or(() -> claims(block, statement))
+        .map(origin -> new AccessType.Dependent(AccessType.Part.PASSAGE, origin));
+  }
+
+  /// The branches that decide on when a loop is left.
+  private Set<Integer> leaving(Loop loop) {
+    List<Integer> exits =
+        loop.blocks().stream()
+            .filter(b -> !graph.successors(b).stream().allMatch(loop::contains))
+            .toList();
+    Set<Integer> branches = new LinkedHashSet<>(exits);
+    branches.addAll(control.controlling(exits));
+    return branches;
+  }
+
+  /// What a claim that stands before the statement, or may keep its threads waiting, depends on.
+  private Optional<Origin> claims(int block, Statement statement) {
+    for (int b : graph.reversePostorder()) {
+      List<Statement> all = kernel.blocks().get(b).statements();
+      boolean isBefore = hasMeetings || (b == block ? isInLoop(b) : leads(b, block));
+      int end = b == block && !isBefore ? all.indexOf(statement) : all.size();
+      for (Statement claim : isBefore || b == block ? all.subList(0, end) : List.<Statement>of()) {
+        Optional<Origin> origin = claimed(claim);
+        if (origin.isPresent()) {
+          return origin;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<Origin> claimed(Statement statement) {
+    return switch (statement) {
+      case Statement.Assume assume -> origin(assume.condition(), assume.position());
+      case Statement.Assert claim -> origin(claim.condition(), claim.position());
+      case Statement.Contract contract -> first(contract.arguments(), contract.position());
+      case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ ->
+          Optional.empty();
+      case Statement.Barrier _, Statement.Collective _, Statement.AsyncCopy _ -> Optional.empty();
+      case Statement.AsyncWait _, Statement.Fence _, Statement.Havoc _ -> Optional.empty();
+      case Statement.Ghost _, Statement.Unsupported _ -> Optional.empty();
+    };
+  }
+
+  private boolean isInLoop(int block) {
+    return graph.loopOf(block).isPresent();
+  }
+
+  /// Whether a way leads from the end of one block to the other.
+  private boolean leads(int from, int to) {
+    Set<Integer> seen = new HashSet<>();
+    Deque<Integer> work = new ArrayDeque<>(graph.successors(from));
+    while (!work.isEmpty()) {
+      int block = work.poll();
+      if (seen.add(block)) {
+        work.addAll(graph.successors(block));
+      }
+    }
+    return seen.contains(to);
   }
 
   /// The first of the blocks' branches that depends on what it must not.
