@@ -135,7 +135,7 @@ public final class AskAliases {
                               .equals(Set.of(one.name(), other.name()));
                       case LaunchFact.BlockSize _, LaunchFact.GridSize _ -> false;
                       case LaunchFact.MaxThreads _, LaunchFact.Assumed _ -> false;
-                      case LaunchFact.Launched _ -> false;
+                      case LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> false;
                     });
     return (isPassed(one) || isPassed(other)) && !isExcluded && !isKnown;
   }
@@ -165,7 +165,7 @@ public final class AskAliases {
             LaunchFact.Origin.COMMAND_LINE));
     return switch (CheckKernel.racesOf(kernel.withFacts(facts), options)) {
       case Verdict.Proved _ -> Equal.PROVED;
-      case Verdict.Refuted _ -> Equal.RACES;
+      case Verdict.Refuted _, Verdict.Benign _ -> Equal.RACES;
       case Verdict.Unknown _ -> Equal.NOT_KNOWN;
     };
   }

@@ -27,7 +27,7 @@ public record KernelReport(
 
   /// The same report with other assumptions.
   KernelReport withAssumptions(List<String> others) {
-    return new KernelReport(kernel, verdicts, others, questions, solverTime, settled);
+    return new KernelReport(kernel, verdicts, others, notes, questions, solverTime, settled);
   }
 
   public boolean isProved() {

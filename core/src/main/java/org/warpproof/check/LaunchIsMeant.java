@@ -61,7 +61,7 @@ final class LaunchIsMeant {
             && distance.isPresent()
             && distance.getAsLong() == offset;
       }
-      case LaunchFact.MayAlias _, LaunchFact.Launched _ -> true;
+      case LaunchFact.MayAlias _, LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> true;
     };
   }
 

@@ -27,6 +27,7 @@ final class Questions {
   /// and where parameters lie.
   private static final List<Wish> WISHES =
       List.of(
+          new Wish(2, Range.of(1, 64)),
           new Wish(4, Range.of(1, 64)),
           new Wish(4, Range.of(-1024, 1024)),
           new Wish(32, Range.of(-1024, 1024)));
@@ -319,7 +320,7 @@ final class Questions {
     List<Truth> wishes = new ArrayList<>();
     for (Dimension d : Dimension.values()) {
       wishes.add(atMost(model.launch().blockSize(d).term(), wish.threads()));
-      wishes.add(atMost(model.launch().gridSize(d).term(), FEW_BLOCKS));
+      wishes.add(atMost(model.launch().gridSize(d).term(), Math.min(FEW_BLOCKS, wish.threads())));
       // In a grid that is large anyhow, one of the blocks is to be among the first.
       Bounded block = model.launch().ids(LaunchValue.BLOCK_ID, "2").get(d);
       if (block != null && model.launch().gridSize(d).term().isNumber()) {
