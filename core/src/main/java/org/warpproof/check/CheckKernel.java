@@ -89,8 +89,7 @@ public final class CheckKernel {
     if (kernel.statements().anyMatch(Statement.Assert.class::isInstance)) {
       verdicts.put(Property.ASSERTIONS, unknown);
     }
-    return new KernelReport(
-        kernel, verdicts, List.of(), List.of(), 0, Duration.ZERO, Map.of());
+    return new KernelReport(kernel, verdicts, List.of(), List.of(), 0, Duration.ZERO, Map.of());
   }
 
   /// Whether all properties are proved, as [#check] finds out; nothing is replayed.

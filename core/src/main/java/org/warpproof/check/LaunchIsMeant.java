@@ -39,10 +39,11 @@ final class LaunchIsMeant {
     Dim3 block = launch.block();
     Dim3 grid = launch.grid();
     boolean isSmallBlock = kernel.blockSize().isPresent() || block.count() <= MOST_IN_BLOCK;
-    return isSmallBlock && (kernel.gridSize().isPresent()
-        || ((long) block.x() * grid.x() <= MOST_IN_GRID
-            && (long) block.y() * grid.y() <= MOST_IN_GRID
-            && (long) block.z() * grid.z() <= MOST_IN_GRID));
+    return isSmallBlock
+        && (kernel.gridSize().isPresent()
+            || ((long) block.x() * grid.x() <= MOST_IN_GRID
+                && (long) block.y() * grid.y() <= MOST_IN_GRID
+                && (long) block.z() * grid.z() <= MOST_IN_GRID));
   }
 
   private boolean keeps(LaunchFact fact) {

@@ -132,7 +132,10 @@ public final class ReportPrinter {
             .sorted(Map.Entry.comparingByKey())
             .map(
                 entry ->
-                    ", " + entry.getKey() + " = " + number(kernel, entry.getKey(), entry.getValue()))
+                    ", "
+                        + entry.getKey()
+                        + " = "
+                        + number(kernel, entry.getKey(), entry.getValue()))
             .collect(Collectors.joining());
     return "grid " + launch.grid() + ", block " + launch.block() + numbers;
   }

@@ -62,7 +62,8 @@ final class LowerKernel {
               edges.label(block), arguments, function.builder().takeStatements(), terminator));
     }
     List<Expr.Var> added = function.builder().launchNumbers();
-    added.forEach(variable -> parameters.add(new Parameter.Scalar(variable, Parameter.Sign.SIGNED)));
+    added.forEach(
+        variable -> parameters.add(new Parameter.Scalar(variable, Parameter.Sign.SIGNED)));
     List<LaunchFact> facts = new ArrayList<>(header.facts());
     facts.addAll(added.isEmpty() ? List.of() : header.dimensions());
     facts.addAll(LaunchAttributes.of(function.module(), kernel));

@@ -168,8 +168,7 @@ final class AddedValue {
             exit.readsUnsigned() ? model.arithmetic().wrapAround().unsigned(entry, type) : entry;
         Range all = exit.readsUnsigned() ? unsigned(type) : Range.of(type);
         // A negative number that is read as unsigned is beyond the bound, and comes below it later.
-        boolean isRead =
-            !FindGrowth.isError(overflow) || exit.isSigned() || entry.isNonNegative();
+        boolean isRead = !FindGrowth.isError(overflow) || exit.isSigned() || entry.isNonNegative();
         boolean isUp =
             isRead
                 && step.least().signum() > 0

@@ -205,8 +205,7 @@ public record Analysis(
     } catch (Deadline.TooLateException e) {
       // Then there are none to try.
     }
-    return new FindRaces.Result(
-        candidates, List.of(), Set.of(), List.of(noPhases), Map.of());
+    return new FindRaces.Result(candidates, List.of(), Set.of(), List.of(noPhases), Map.of());
   }
 
   /// The properties beside races.

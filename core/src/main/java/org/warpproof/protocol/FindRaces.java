@@ -15,19 +15,15 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.MemoryObject;
-import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
-import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.Phases.Member;
 import org.warpproof.protocol.Phases.Phase;
 import org.warpproof.protocol.Pointers.Location;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Deadline;
-import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 import org.warpproof.solver.Truth;
@@ -89,7 +85,8 @@ final class FindRaces {
   private record Meeting(Pair pair, Truth when) {}
 
   /// What was found: nothing at all is a proof. `wrapping` are candidates in which numbers that are
-  /// trusted not to wrap around do, and `trusted` says which these are. `settled` is how many pairs of accesses were settled by what.
+  /// trusted not to wrap around do, and `trusted` says which these are. `settled` is how many pairs
+  // of accesses were settled by what.
   record Result(
       List<RaceCandidate> candidates,
       List<RaceCandidate> wrapping,
@@ -145,7 +142,8 @@ final class FindRaces {
       // What was found so far may well be a race.
       undecided.add(new Obstacle("timeout", model.kernel().position()));
     }
-    return new Result(candidates, wrapping, trusted, undecided.stream().distinct().toList(), settled);
+    return new Result(
+        candidates, wrapping, trusted, undecided.stream().distinct().toList(), settled);
   }
 
   /// Whether nothing more needs to be known.

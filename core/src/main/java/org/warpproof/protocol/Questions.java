@@ -336,9 +336,7 @@ final class Questions {
         }
         wishes.add(atMost(term, range.most().longValueExact()));
         wishes.add(
-            term.isNumber()
-                ? terms.truth(true)
-                : terms.atMost(terms.number(range.least()), term));
+            term.isNumber() ? terms.truth(true) : terms.atMost(terms.number(range.least()), term));
       }
     }
     return wishes;

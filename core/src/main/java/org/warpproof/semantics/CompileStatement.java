@@ -262,9 +262,7 @@ final class CompileStatement {
             constant += value * stride;
         case Place.Step.Index(Expr index, long stride, long extent) -> {
           Value number = exprs.compile(index);
-          address =
-              indexed(
-                  address, isRow && extent > 0 ? inside(number, extent) : number, stride);
+          address = indexed(address, isRow && extent > 0 ? inside(number, extent) : number, stride);
         }
       }
       isRow = place.root() instanceof Place.Root.Named;

@@ -124,8 +124,7 @@ public final class MapsCalculus implements Calculus {
         };
     long end = System.nanoTime() + LIMIT.toNanos();
     try {
-      return cases.isPresent()
-          && cases.get().stream().allMatch(each -> isSafe(each, values, end));
+      return cases.isPresent() && cases.get().stream().allMatch(each -> isSafe(each, values, end));
     } catch (StuckException e) {
       return false;
     }
