@@ -69,7 +69,9 @@ final class LlvmModule implements AutoCloseable {
         String text = message.getString().strip();
         LLVMDisposeMessage(message);
         LLVMContextDispose(context);
-        throw new InputException(text.startsWith(name) ? text : name + ": " + text);
+        // Of a file that is no text it quotes what a terminal takes for commands.
+        String plain = text.replaceAll("[\\p{Cntrl}&&[^\n\t]]", "?");
+        throw new InputException(plain.startsWith(name) ? plain : name + ": " + plain);
       }
     }
     return new LlvmModule(context, module);
