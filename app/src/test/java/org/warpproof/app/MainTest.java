@@ -149,6 +149,18 @@ final class MainTest {
             __global__ void k() { g[0] = 1; g[threadIdx.x] = 2; }
             """);
     assertThat(Outcome.of("run", large).out()).contains("given up: an array of 1099511627776");
+    String wide =
+        file(
+            "wide.cu",
+            """
+            struct Wide { char c[1 << 26]; };
+            struct Huge { char c[1ull << 33]; };
+            __global__ void wide(Wide *a) { a[0].c[3] = 7; }
+            __global__ void huge(Huge *a) { a[0].c[threadIdx.x] = threadIdx.y; a[0].c[7] = 1; }
+            """);
+    assertThat(Outcome.of("run", "--kernel", "wide", "--block", "1", wide).out())
+        .contains("a[67108864]:", "0 0 0 7 0", "more …");
+    assertThat(Outcome.of("check", "--kernel", "huge", wide).err()).isEmpty();
     Outcome checked = Outcome.of("check", large);
     assertThat(checked.err()).isEmpty();
     assertThat(checked.out()).contains("[approximate.replay-limit]");

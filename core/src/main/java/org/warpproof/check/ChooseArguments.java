@@ -61,7 +61,9 @@ final class ChooseArguments {
       long threads,
       Map<String, Long> extents) {
     ChooseArguments chooser = new ChooseArguments(kernel, suggestion, filling, threads, extents);
-    boolean isTooLarge = kernel.objects().stream().anyMatch(o -> o.layout().size() > Bytes.LARGEST);
+    boolean isTooLarge =
+        kernel.objects().stream()
+            .anyMatch(o -> o.layout().size() > Bytes.LARGEST || element(o) > MOST_BYTES);
     return isTooLarge ? Optional.empty() : chooser.choose();
   }
 

@@ -51,6 +51,38 @@ public final class FillArray {
     }
   }
 
+  /// How many scalars a layout has.
+  static long count(Layout layout) {
+    return switch (layout) {
+      case Layout.Scalar _ -> 1;
+      case Layout.Array(Layout element, long count) -> count * count(element);
+      case Layout.Struct struct ->
+          struct.members().stream().mapToLong(m -> count(m.layout())).sum();
+    };
+  }
+
+  /// The scalar number `index` of a layout that begins at `offset`.
+  static Scalar scalar(Layout layout, long index, long offset) {
+    return switch (layout) {
+      case Layout.Scalar(Type type) -> new Scalar(offset, type);
+      case Layout.Array(Layout element, _) -> {
+        long each = count(element);
+        yield scalar(element, index % each, offset + index / each * element.size());
+      }
+      case Layout.Struct struct -> {
+        long rest = index;
+        for (Layout.Member member : struct.members()) {
+          long each = count(member.layout());
+          if (rest < each) {
+            yield scalar(member.layout(), rest, offset + member.offset());
+          }
+          rest -= each;
+        }
+        throw new IndexOutOfBoundsException(index);
+      }
+    };
+  }
+
   /// As many elements as the layout has room for, if that is known.
   long knownCount() throws InputException {
     if (capacity == 0) {

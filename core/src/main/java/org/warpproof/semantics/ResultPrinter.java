@@ -69,44 +69,46 @@ public final class ResultPrinter {
     }
   }
 
+  /// Only the lines that are shown are made: an array may have a billion elements.
   private void array(FinalArray array) {
-    List<String> values = values(array);
-    List<String> lines = new ArrayList<>();
-    for (int i = 0; i < values.size(); i += PER_LINE) {
-      lines.add(String.join(" ", values.subList(i, Math.min(i + PER_LINE, values.size()))));
-    }
-    String title = array.name() + "[" + values.size() + "]:";
-    if (lines.size() <= 1) {
-      line(title + " " + String.join("", lines));
+    long scalars = Math.max(1, FillArray.count(elementOf(array)));
+    long size = Math.max(1, elementOf(array).size());
+    long values = array.contents().size() / size * scalars;
+    long lines = (values + PER_LINE - 1) / PER_LINE;
+    String title = array.name() + "[" + values + "]:";
+    if (lines <= 1) {
+      line(title + " " + values(array, 0, values));
       return;
     }
     line(title);
-    for (int i = 0; i < lines.size(); i++) {
-      boolean isElided =
-          lines.size() > MOST_LINES && i >= MOST_LINES / 2 && i < lines.size() - MOST_LINES / 2;
-      if (!isElided) {
-        line("  " + lines.get(i));
-      } else if (i == MOST_LINES / 2) {
-        line("  … " + (lines.size() - MOST_LINES) * PER_LINE + " more …");
+    boolean isElided = lines > MOST_LINES;
+    long end = isElided ? MOST_LINES / 2 : lines;
+    for (long i = 0; i < end; i++) {
+      line("  " + values(array, i, values));
+    }
+    if (isElided) {
+      line("  … " + (lines - MOST_LINES) * PER_LINE + " more …");
+      for (long i = lines - MOST_LINES / 2; i < lines; i++) {
+        line("  " + values(array, i, values));
       }
     }
   }
 
-  private static List<String> values(FinalArray array) {
-    List<FillArray.Scalar> scalars = new ArrayList<>();
-    FillArray.collect(elementOf(array), 0, scalars);
-    if (scalars.isEmpty()) {
-      scalars.add(new FillArray.Scalar(0, Type.I8));
+  /// A line of an array with so many values in all.
+  private static String values(FinalArray array, long line, long count) {
+    Layout element = elementOf(array);
+    long scalars = FillArray.count(element);
+    long size = Math.max(1, element.size());
+    List<String> texts = new ArrayList<>();
+    for (long i = line * PER_LINE; i < Math.min((line + 1) * PER_LINE, count); i++) {
+      FillArray.Scalar scalar =
+          scalars == 0
+              ? new FillArray.Scalar(i * size, Type.I8)
+              : FillArray.scalar(element, i % scalars, i / scalars * size);
+      long bits = array.contents().get((int) scalar.offset(), scalar.type().bytes());
+      texts.add(Scalars.text(scalar.type(), bits));
     }
-    long size = Math.max(1, elementOf(array).size());
-    List<String> values = new ArrayList<>();
-    for (long start = 0; start + size <= array.contents().size(); start += size) {
-      for (FillArray.Scalar scalar : scalars) {
-        long bits = array.contents().get((int) (start + scalar.offset()), scalar.type().bytes());
-        values.add(Scalars.text(scalar.type(), bits));
-      }
-    }
-    return values;
+    return String.join(" ", texts);
   }
 
   private static Layout elementOf(FinalArray array) {
