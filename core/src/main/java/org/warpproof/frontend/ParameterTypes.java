@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
 
-/// What a pointer parameter points to and whether a number is unsigned, as the debug information has
-/// it: the types of LLVM do not say.
+/// What a pointer parameter points to, and whether a number is unsigned, as the debug information
+/// has it: the types of LLVM do not say.
 final class ParameterTypes {
   private static final int DEEPEST = 16;
 

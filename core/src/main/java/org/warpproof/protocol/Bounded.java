@@ -5,7 +5,7 @@ import org.warpproof.kernel.Type;
 import org.warpproof.solver.Term;
 
 /// A mathematical integer and where it lies: `range` holds in every execution without an error of
-// C.
+/// C.
 record Bounded(Term term, Range range) {
   static Bounded of(Term term) {
     return new Bounded(term, new Range(term.least(), term.most()));

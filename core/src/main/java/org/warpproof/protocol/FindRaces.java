@@ -86,7 +86,7 @@ final class FindRaces {
 
   /// What was found: nothing at all is a proof. `wrapping` are candidates in which numbers that are
   /// trusted not to wrap around do, and `trusted` says which these are. `settled` is how many pairs
-  // of accesses were settled by what.
+  /// of accesses were settled by what.
   record Result(
       List<RaceCandidate> candidates,
       List<RaceCandidate> wrapping,
