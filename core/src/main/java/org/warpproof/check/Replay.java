@@ -173,10 +173,9 @@ final class Replay {
     for (Suggestion candidate : candidates) {
       for (Parameter parameter : kernel.parameters()) {
         BigInteger value = candidate.numbers().get(parameter.name());
-        for (long step : value == null ? List.<Long>of() : List.of(-1L, 1L)) {
-          Map<String, BigInteger> numbers = new HashMap<>(candidate.numbers());
-          numbers.put(parameter.name(), value.add(BigInteger.valueOf(step)));
-          neighbours.add(new Suggestion(numbers, candidate.contents()));
+        if (value != null) {
+          neighbours.add(candidate.with(parameter.name(), value.subtract(BigInteger.ONE)));
+          neighbours.add(candidate.with(parameter.name(), value.add(BigInteger.ONE)));
         }
       }
     }

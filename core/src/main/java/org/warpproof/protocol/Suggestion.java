@@ -1,6 +1,7 @@
 package org.warpproof.protocol;
 
 import java.math.BigInteger;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.warpproof.kernel.Dimension;
@@ -12,6 +13,13 @@ public record Suggestion(Map<String, BigInteger> numbers, List<Content> contents
   public Suggestion {
     numbers = Map.copyOf(numbers);
     contents = List.copyOf(contents);
+  }
+
+  /// The same launch with another number.
+  public Suggestion with(String name, BigInteger number) {
+    Map<String, BigInteger> others = new HashMap<>(numbers);
+    others.put(name, number);
+    return new Suggestion(others, contents);
   }
 
   /// The id of the block of a thread: `1` or `2`, or `both` if they are in one block.

@@ -36,9 +36,10 @@ import org.warpproof.check.Property;
 ///
 /// A `check` is for all launches that fit its options. `proved` speaks of all properties; what is
 /// `refuted` is refuted by a bug that a marker expects, and so is what is `benign`; `unknown
-// REASON` is for what nobody can
-/// expect to be known. `fix` is how many barriers are missing in a file whose race is due to that;
-/// `./bench fix` looks at it.
+// REASON`
+/// is for what nobody can expect to be known. `fix` is how many barriers are missing in a file
+// whose
+/// race is due to that; `./bench fix` looks at it.
 record KernelFile(
     Path path,
     List<RunLine> runs,
