@@ -35,11 +35,9 @@ import org.warpproof.check.Property;
 /// `a[i] = 0; //~ race.write-write`; nothing else may be reported.
 ///
 /// A `check` is for all launches that fit its options. `proved` speaks of all properties; what is
-/// `refuted` is refuted by a bug that a marker expects, and so is what is `benign`; `unknown
-// REASON`
-/// is for what nobody can expect to be known. `fix` is how many barriers are missing in a file
-// whose
-/// race is due to that; `./bench fix` looks at it.
+/// `refuted` is refuted by a bug that a marker expects, and so is what is `benign`; `unknown` and a
+/// reason is for what nobody can expect to be known. `fix` is how many barriers are missing in a
+/// file whose race is due to that; `./bench fix` looks at it.
 record KernelFile(
     Path path,
     List<RunLine> runs,
