@@ -23,20 +23,23 @@ import org.warpproof.solver.Truth;
 
 /// Puts questions about two threads of a kernel to the solver.
 final class Questions {
+  private static final long FEW_BLOCKS = 4;
+
   /// Launches that are tried, for one that can be replayed: how large blocks are in each dimension,
   /// and where parameters lie.
   private static final List<Wish> WISHES =
       List.of(
-          new Wish(2, Range.of(1, 64)),
-          new Wish(4, Range.of(1, 64)),
-          new Wish(4, Range.of(-1024, 1024)),
-          new Wish(32, Range.of(-1024, 1024)));
+          new Wish(2, 1, Range.of(1, 64), Compared.LEFT_OUT),
+          new Wish(2, 2, Range.of(1, 64), Compared.LEFT_OUT),
+          new Wish(4, FEW_BLOCKS, Range.of(1, 64), Compared.LEFT_OUT),
+          new Wish(4, FEW_BLOCKS, Range.of(-1024, 1024), Compared.LEFT_OUT),
+          new Wish(32, FEW_BLOCKS, Range.of(-1024, 1024), Compared.LEFT_OUT));
 
   /// Launches that nobody calls large.
   private static final List<Wish> PLAIN =
       List.of(
-          new Wish(4, Range.of(0, 64), Compared.INCLUDED),
-          new Wish(32, Range.of(0, 1024), Compared.INCLUDED));
+          new Wish(4, FEW_BLOCKS, Range.of(0, 64), Compared.INCLUDED),
+          new Wish(32, FEW_BLOCKS, Range.of(0, 1024), Compared.INCLUDED));
 
   /// What is asked for the sake of a better answer takes a part of the usual time.
   private static final int SOON = 10;
@@ -47,8 +50,6 @@ final class Questions {
   /// How often a question may be split into cases.
   private static final int MOST_SPLITS = 2;
 
-  private static final long FEW_BLOCKS = 4;
-
   private final Model model;
   private final Solver solver;
   private final Terms terms;
@@ -57,12 +58,9 @@ final class Questions {
   private final WithoutData withoutData;
   private int asked;
 
-  /// `parameters` may also be what the kernel compares them with, where these are included.
-  private record Wish(long threads, Range parameters, Compared compared) {
-    Wish(long threads, Range parameters) {
-      this(threads, parameters, Compared.LEFT_OUT);
-    }
-  }
+  /// `threads` and `blocks` are the most in a dimension. `parameters` may also be what the kernel
+  /// compares them with, where these are included.
+  private record Wish(long threads, long blocks, Range parameters, Compared compared) {}
 
   private enum Compared {
     INCLUDED,
@@ -320,7 +318,7 @@ final class Questions {
     List<Truth> wishes = new ArrayList<>();
     for (Dimension d : Dimension.values()) {
       wishes.add(atMost(model.launch().blockSize(d).term(), wish.threads()));
-      wishes.add(atMost(model.launch().gridSize(d).term(), Math.min(FEW_BLOCKS, wish.threads())));
+      wishes.add(atMost(model.launch().gridSize(d).term(), wish.blocks()));
       // In a grid that is large anyhow, one of the blocks is to be among the first.
       Bounded block = model.launch().ids(LaunchValue.BLOCK_ID, "2").get(d);
       if (block != null && model.launch().gridSize(d).term().isNumber()) {
