@@ -10,9 +10,6 @@ import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.Place;
-import org.warpproof.kernel.Scope;
-import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.Analysis;
 import org.warpproof.protocol.Convergence;
@@ -131,7 +128,8 @@ public final class CheckKernel {
     if (analysis.isRaceFree() && analysis.wrappingCandidates().isEmpty()) {
       return new Verdict.Proved();
     }
-    Replay.Blocks blocks = mayHandOver(kernel) ? Replay.Blocks.ONE : Replay.Blocks.ANY;
+    Replay.Blocks blocks =
+        MayHandOver.betweenBlocks(kernel) ? Replay.Blocks.ONE : Replay.Blocks.ANY;
     List<Suggestion> launches =
         Stream.concat(analysis.candidates().stream(), analysis.wrappingCandidates().stream())
             .map(RaceCandidate::launch)
@@ -154,7 +152,11 @@ public final class CheckKernel {
       TypeAccesses types = new TypeAccesses(kernel);
       for (RaceCandidate candidate : analysis.candidates()) {
         Position position = candidate.first().position();
-        if (candidate.isBetweenBlocks() && blocks == Replay.Blocks.ONE) {
+        boolean mayBeOrdered =
+            candidate.isBetweenBlocks()
+                ? blocks == Replay.Blocks.ONE
+                : MayHandOver.withinBlocks(kernel);
+        if (mayBeOrdered) {
           reasons.add(new Obstacle("approximate.fences", position));
         } else {
           reasons.add(new Obstacle("approximate.possible-race", position));
@@ -173,27 +175,6 @@ public final class CheckKernel {
     return onlyEqualValues && isEqual
         ? new Verdict.Benign(seen.witness().ofEqualValues(), seen.launch())
         : seen;
-  }
-
-  /// Whether one block may hand something to another by fences and atomic operations. The
-  /// executable semantics knows the usual ways, but not all: what it sees between blocks is no
-  /// proof of a race then.
-  private static boolean mayHandOver(Kernel kernel) {
-    return kernel
-            .statements()
-            .anyMatch(s -> s instanceof Statement.Fence f && f.scope().compareTo(Scope.DEVICE) >= 0)
-        && kernel
-            .statements()
-            .anyMatch(
-                s ->
-                    s instanceof Statement.Atomic atomic
-                        && atomic.scope().compareTo(Scope.DEVICE) >= 0
-                        && !isShared(kernel, atomic.place()));
-  }
-
-  private static boolean isShared(Kernel kernel, Place place) {
-    return place.root() instanceof Place.Root.Named(String name)
-        && kernel.object(name).filter(o -> o.space() == Space.SHARED).isPresent();
   }
 
   private static Verdict divergence(Kernel kernel, Analysis analysis, Deadline deadline) {

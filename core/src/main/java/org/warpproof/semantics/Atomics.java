@@ -29,9 +29,12 @@ final class Atomics {
     if (instance.isShared()) {
       machine.races.access(thread, instance, offset, access.site(), 0);
     }
+    Handovers.Effect effect = effect(atomic.op(), old, first);
     if (machine.handovers != null) {
-      Handovers.Effect effect = effect(atomic.op(), old, first);
       machine.handovers.atomic(thread, instance, offset, atomic, effect);
+    }
+    if (machine.inner != null && instance.isShared()) {
+      machine.inner.atomic(thread, instance, offset, atomic, effect);
     }
     if (access.site().kind().writes) {
       machine.put(instance, offset, bytes, IntegerArithmetic.unsigned(8 * bytes, updated));

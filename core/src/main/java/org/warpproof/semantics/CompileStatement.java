@@ -14,6 +14,7 @@ import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.Volatility;
 import org.warpproof.semantics.Step.Kind;
 import org.warpproof.semantics.Step.Site;
 import org.warpproof.source.Position;
@@ -62,7 +63,7 @@ final class CompileStatement {
                   access(
                       load.place(),
                       load.target().type(),
-                      Kind.READ,
+                      load.volatility() == Volatility.VOLATILE ? Kind.VOLATILE_READ : Kind.READ,
                       Scope.THREAD,
                       load.position())));
       case Statement.Store store ->
@@ -82,10 +83,9 @@ final class CompileStatement {
       case Statement.AsyncCopy copy -> steps.add(asyncCopy(copy));
       case Statement.AsyncWait(List<Expr> events, Position position) ->
           steps.add(new Step.AsyncWait(exprs.compile(events), site(position)));
-      // Smaller ones order nothing by the race rules: inside a block only barriers do.
       case Statement.Fence fence -> {
-        if (Handovers.isFence(fence)) {
-          steps.add(new Step.Fence());
+        if (InnerOrder.isFence(fence)) {
+          steps.add(new Step.Fence(fence.scope()));
         }
       }
       case Statement.Havoc(Var target, _, Position position) ->
@@ -172,6 +172,7 @@ final class CompileStatement {
         atomic.op(),
         access(atomic.place(), atomic.target().type(), kind, atomic.scope(), atomic.position()),
         exprs.compile(atomic.operands()),
+        atomic.order(),
         used.contains(atomic.target().name()) ? Step.Result.USED : Step.Result.UNUSED);
   }
 

@@ -20,6 +20,8 @@ enum EventKind {
   UNSUPPORTED("unsupported.", Severity.WARNING),
   /// A value was made up because nobody knows the function.
   APPROXIMATE("approximate.function", Severity.WARNING),
+  /// Fences and atomic operations may order two accesses of a block, or may not.
+  FENCES("approximate.fences", Severity.WARNING),
   /// The block ended before anybody waited for a copy.
   NEVER_WAITED("async.never-waited", Severity.WARNING),
   LIMIT("limit.steps", Severity.WARNING),

@@ -79,7 +79,7 @@ record Footprint(Kind kind, int block, int warp, List<Range> ranges) {
       long start = access.address().of(thread.registers);
       long end = start + access.site().bytes();
       Use use =
-          step instanceof Step.Atomic(_, Op.Atomic op, _, _, Step.Result result)
+          step instanceof Step.Atomic(_, Op.Atomic op, _, _, _, Step.Result result)
                   && result == Step.Result.UNUSED
                   && COMMUTING.contains(op)
               ? new Use.Update(op)

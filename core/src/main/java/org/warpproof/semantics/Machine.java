@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.IntegerArithmetic;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Type;
 import org.warpproof.semantics.Memory.Instance;
@@ -26,6 +27,7 @@ final class Machine {
   final Memory memory;
   final Reports reports;
   final @Nullable Handovers handovers;
+  final @Nullable InnerOrder inner;
   final RaceLog races;
   final ThreadState[] threads;
   final BlockState[] blocks;
@@ -55,11 +57,13 @@ final class Machine {
     this.program = program;
     this.launch = launch;
     long perThread = 8L * (program.registers() + clockSize() + 16);
-    checkThreads(launch, perThread, Handovers.bytes(program, launch), limits);
+    long known = Handovers.bytes(program, launch) + InnerOrder.bytes(program, launch);
+    checkThreads(launch, perThread, known, limits);
     this.memory = new Memory(program.kernel(), bound, launch, limits);
     this.reports = new Reports(launch, log);
     this.handovers = Handovers.of(program, launch);
-    this.races = new RaceLog(program, launch, reports, handovers);
+    this.inner = InnerOrder.of(program, launch);
+    this.races = new RaceLog(program, launch, reports, handovers, inner);
     this.limit = limits.steps();
     this.scratch = new long[program.widestEdge()];
     int size = (int) launch.block().count();
@@ -218,9 +222,12 @@ final class Machine {
         teams.arrive(thread, meeting);
         return;
       }
-      case Step.Fence _ -> {
-        if (handovers != null) {
+      case Step.Fence(Scope scope) -> {
+        if (handovers != null && scope.compareTo(Scope.DEVICE) >= 0) {
           handovers.fence(thread);
+        }
+        if (inner != null) {
+          inner.fence(thread);
         }
       }
       case Step.ActiveMask mask -> {
@@ -322,6 +329,9 @@ final class Machine {
     int offset = (int) Memory.offset(address);
     if (instance.isShared()) {
       races.access(thread, instance, offset, access.site(), 0);
+      if (inner != null && access.site().kind() == Step.Kind.VOLATILE_READ) {
+        inner.volatileRead(thread, instance, offset);
+      }
     }
     long bits = LittleEndian.get(instance.bytes, offset, access.site().bytes());
     return CompileExpr.canonical(access.type(), bits);
@@ -335,6 +345,9 @@ final class Machine {
       long bits = IntegerArithmetic.unsigned(8 * access.site().bytes(), value);
       if (instance.isShared()) {
         races.access(thread, instance, offset, access.site(), bits);
+        if (inner != null) {
+          inner.store(thread, instance, offset);
+        }
       }
       if (handovers != null) {
         handovers.overwrite(instance, offset, access.site().bytes());

@@ -17,9 +17,11 @@ import org.warpproof.semantics.Step.Site;
 /// - in different blocks (KPL's kernel race): if no barrier of the grid lies between them, and
 ///   fences and atomic operations did not hand the one over to the other ([Handovers]);
 ///
-/// unless both are atomic, on the same bytes, with scopes that reach both threads. Apart from what
-/// is handed over, what two threads did is a matter of sets and not of time: the answer is the same
-/// whichever came first, and reading a flag that another thread set orders nothing.
+/// unless both are atomic, on the same bytes, with scopes that reach both threads. In one block,
+/// too, fences and memory orders of atomic operations order what locks and flags hand over
+/// ([InnerOrder]). Apart from that, what two threads did is a matter of sets and not of time: the
+/// answer is the same whichever came first, and reading a flag that another thread set orders
+/// nothing.
 ///
 /// What a thread did after the last barrier that it passed before it returned is ordered with
 /// nothing that others of its block do behind later barriers: these let it go, but the memory model
@@ -53,6 +55,9 @@ final class RaceLog {
 
     long access;
 
+    /// With [InnerOrder]: the time of the thread there.
+    int inner;
+
     /// The first thread, and the set of the others if there are any, by their index in the block.
     int thread;
 
@@ -79,13 +84,20 @@ final class RaceLog {
   private final Launch launch;
   private final Reports reports;
   private final @Nullable Handovers handovers;
+  private final @Nullable InnerOrder inner;
   private int gridPhase;
 
   /// Who wants to see the accesses, if anybody does.
   private @Nullable Observer observer;
 
-  RaceLog(Program program, Launch launch, Reports reports, @Nullable Handovers handovers) {
+  RaceLog(
+      Program program,
+      Launch launch,
+      Reports reports,
+      @Nullable Handovers handovers,
+      @Nullable InnerOrder inner) {
     this.handovers = handovers;
+    this.inner = inner;
     this.clocks = program.clocks();
     this.launch = launch;
     this.reports = reports;
@@ -182,11 +194,16 @@ final class RaceLog {
       mine.time = handovers.time(thread);
       mine.access = handovers.nextAccess();
     }
+    if (inner != null) {
+      mine.inner = inner.time(thread);
+    }
   }
 
   /// Whether each thread has entries of its own.
   private boolean isByThread(Space space) {
-    return clocks != Program.Clocks.NONE || (handovers != null && space == Space.GLOBAL);
+    return clocks != Program.Clocks.NONE
+        || inner != null
+        || (handovers != null && space == Space.GLOBAL);
   }
 
   private void start(Entry entry, ThreadState thread, int phase, long value) {
@@ -282,8 +299,22 @@ final class RaceLog {
                   ? Agreement.SAME_VALUE
                   : Agreement.DIFFERENT_VALUES;
       int overlap = Integer.numberOfTrailingZeros(entry.mask & mask);
+      if (entry.block == thread.block && copy == null && mayBeOrdered(thread, site, entry)) {
+        reports.fences(instance, 8L * word + overlap, thread, site, other, entry.site);
+        return;
+      }
       reports.race(instance, 8L * word + overlap, thread, site, other, entry.site, agreement);
     }
+  }
+
+  /// Whether fences and atomic operations, or volatile flags, may order the two in a way that is
+  /// not known here.
+  private boolean mayBeOrdered(ThreadState thread, Site site, Entry entry) {
+    return inner != null
+        && entry.copy == null
+        && (inner.mayBeBefore(entry, thread)
+            || site.kind() == Step.Kind.VOLATILE_READ
+            || entry.site.kind() == Step.Kind.VOLATILE_READ);
   }
 
   /// Whether the other block's access comes before what the thread does now.
@@ -333,6 +364,7 @@ final class RaceLog {
         entry.phase != entry.block.phase(space) && !other.hasLeftIn(entry.phase, space);
     return other != thread
         && !isBehindBarrier
+        && !(inner != null && inner.isBefore(entry, thread))
         && !isOrdered(thread, other, space, entry)
         && !isExcused(site, mask, entry, thread, other);
   }

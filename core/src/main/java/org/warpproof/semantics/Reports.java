@@ -159,6 +159,42 @@ final class Reports {
         });
   }
 
+  /// Two accesses that nothing orders for sure, and fences perhaps.
+  void fences(
+      Instance instance,
+      long offset,
+      ThreadState thread,
+      Site site,
+      ThreadState other,
+      Site otherSite) {
+    log.add(
+        EventKind.FENCES,
+        site.place(),
+        otherSite.place(),
+        instance.object,
+        Agreement.NOT_APPLICABLE,
+        true,
+        () -> {
+          Touched.Element element = element(instance, offset, site.bytes());
+          return new Event(
+              EventKind.FENCES.id,
+              EventKind.FENCES.severity,
+              "fences and atomics may order or not what was done to "
+                  + element.path()
+                  + ": "
+                  + deed(other, otherSite)
+                  + ", "
+                  + deed(thread, site),
+              List.of(
+                  participant(other, otherSite, instance, offset),
+                  participant(thread, site, instance, offset)),
+              element,
+              Agreement.NOT_APPLICABLE,
+              thread.block.phase(instance.description.space()),
+              0);
+        });
+  }
+
   private Participant participant(ThreadState thread, Site site, Instance instance, long offset) {
     return new Participant(
         id(thread),
@@ -169,7 +205,8 @@ final class Reports {
 
   private String deed(ThreadState thread, Site site) {
     return switch (site.kind()) {
-      case NO_ACCESS, READ, WRITE, ATOMIC_READ, ATOMIC_WRITE -> verb(site) + " by " + name(thread);
+      case NO_ACCESS, READ, VOLATILE_READ, WRITE, ATOMIC_READ, ATOMIC_WRITE ->
+          verb(site) + " by " + name(thread);
       case COPY_READ, COPY_WRITE ->
           (site.kind().writes ? "written" : "read")
               + " by an asynchronous copy"
@@ -182,7 +219,7 @@ final class Reports {
   private static String verb(Site site) {
     return switch (site.kind()) {
       case NO_ACCESS -> "passed";
-      case READ -> "read";
+      case READ, VOLATILE_READ -> "read";
       case WRITE -> "written";
       case ATOMIC_READ -> "read atomically";
       case ATOMIC_WRITE -> "updated atomically";

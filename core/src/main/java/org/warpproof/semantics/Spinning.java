@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Scope;
+import org.warpproof.kernel.Space;
 import org.warpproof.semantics.ThreadState.Condition;
 
 /// Notices that threads wait for ever: some at a barrier, and all others in loops that nobody lets
@@ -114,7 +115,16 @@ final class Spinning {
     Step.Access access = Machine.accessOf(step);
     lastAccess = access == null ? lastAccess : access.site();
     return !(step instanceof Step.ActiveMask)
-        && (access == null || access.site().scope() != Scope.SYSTEM);
+        && (access == null || access.site().scope() != Scope.SYSTEM)
+        && (access == null
+            || access.site().kind() != Step.Kind.VOLATILE_READ
+            || isOfBlock(thread, access));
+  }
+
+  /// Whether nobody outside of the block can write what is read there.
+  private boolean isOfBlock(ThreadState thread, Step.Access access) {
+    Memory.Instance instance = machine.memory.at(access.address().of(thread.registers));
+    return instance != null && instance.description.space() == Space.SHARED;
   }
 
   /// Where a thread stood, and what it held.

@@ -1,6 +1,7 @@
 package org.warpproof.semantics;
 
 import org.warpproof.kernel.Fences;
+import org.warpproof.kernel.MemoryOrder;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Type;
@@ -20,7 +21,8 @@ sealed interface Step {
 
   record Store(Access access, Value value) implements Step {}
 
-  record Atomic(int target, Op.Atomic op, Access access, Value[] operands, Result result)
+  record Atomic(
+      int target, Op.Atomic op, Access access, Value[] operands, MemoryOrder order, Result result)
       implements Step {}
 
   /// Whether anything in the kernel looks at the old value that an atomic operation gives.
@@ -88,8 +90,8 @@ sealed interface Step {
     }
   }
 
-  /// A full fence of the device or the system.
-  record Fence() implements Step {}
+  /// A full fence, of the block at least.
+  record Fence(Scope scope) implements Step {}
 
   /// The lanes that stand here together, as a mask.
   record ActiveMask(int target, Type type, Site site) implements Step {}
@@ -141,6 +143,8 @@ sealed interface Step {
   enum Kind {
     NO_ACCESS(false, false),
     READ(false, false),
+    /// A load that others than the kernel's threads may give a value.
+    VOLATILE_READ(false, false),
     WRITE(true, false),
     ATOMIC_READ(false, true),
     ATOMIC_WRITE(true, true),

@@ -200,6 +200,9 @@ final class Teams {
         System.arraycopy(joined, 0, member.clocks[index], 0, joined.length);
       }
     }
+    if (machine.inner != null && fences == Fences.ALL) {
+      machine.inner.meet(members);
+    }
   }
 
   /// If no thread of the block can move: lets it pass the barrier, or stops it.
