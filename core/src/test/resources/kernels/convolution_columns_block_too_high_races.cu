@@ -1,7 +1,7 @@
 // run: --grid 1,1 --block 2,6 --arg in=iota:60 --arg out=zeros:60 --arg width=4 --arg height=15
 // run clean: --grid 2,2 --block 2,4 --arg in=iota:60 --arg out=zeros:60 --arg width=4 --arg height=15
 // ends: error
-// check --block 2,6: races refuted
+// check --block 2,6: races benign
 // check --block 2,4: proved
 //
 // In a block that is higher than the constant says, two threads load the same rows.

@@ -1,6 +1,6 @@
 // run: --grid 1,1 --block 4,2 --arg in=iota:32 --arg out=zeros:32 --arg width=8 --arg height=2
 // ends: error
-// check --block 4,2: races refuted
+// check --block 4,2: races benign
 // fix: 1
 //
 // The second pixel of a thread is its neighbour's first.

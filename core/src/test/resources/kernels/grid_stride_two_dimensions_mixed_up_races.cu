@@ -1,7 +1,7 @@
 // run: --grid 2,2 --block 3,2 --arg a=zeros:63 --arg width=9 --arg height=7
 // run clean: --grid 2,2 --block 2,2 --arg a=zeros:63 --arg width=9 --arg height=7
 // ends: error
-// check: races refuted
+// check: races benign
 //
 // The strides are those of the other dimension.
 __global__ void fill(int *a, int width, int height) {

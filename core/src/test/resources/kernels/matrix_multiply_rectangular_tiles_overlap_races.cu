@@ -1,6 +1,6 @@
 // run: --grid 1,1 --block 4,2 --arg a=iota:8 --arg b=iota:16 --arg c=zeros:8 --arg k=4
 // ends: error
-// check --block 4,2: races refuted
+// check --block 4,2: races benign
 // fix: 1
 //
 // The second row that a thread brings is its neighbour's first.

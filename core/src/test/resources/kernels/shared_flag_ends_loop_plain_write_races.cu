@@ -1,7 +1,7 @@
 // run: --grid 1 --block 4 --arg a=5,1,2,3
 // run clean: --grid 1 --block 4 --arg a=5,0,0,0
 // ends: error
-// check: races refuted
+// check: races benign
 //
 // All write the same, but a race it is.
 __global__ void settle(int *a) {

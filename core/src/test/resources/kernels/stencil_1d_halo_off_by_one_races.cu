@@ -1,6 +1,6 @@
 // run: --grid 1 --block 4 --arg in=iota:16 --arg out=zeros:4 --arg radius=2
 // ends: error
-// check: races refuted
+// check: races benign
 // fix: 1
 __global__ void blur(int *out, const int *in, int radius) {
   extern __shared__ int tile[];

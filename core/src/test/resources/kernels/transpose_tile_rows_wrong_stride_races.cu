@@ -1,6 +1,6 @@
 // run: --grid 1,1 --block 8,2 --arg in=iota:64 --arg out=zeros:64
 // ends: error
-// check --block 8,2: races refuted
+// check --block 8,2: races benign
 //
 // The loop goes by one row, where the block has two.
 #define TILE 8

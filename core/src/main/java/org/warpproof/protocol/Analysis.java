@@ -148,8 +148,9 @@ public record Analysis(
     assumptions.addAll(model.facts().assumptions());
     Rest rest;
     try {
-      if (!isRaceFree && model.trust() != Trust.NOTHING) {
-        // What was read from memory must not be trusted to prove anything else.
+      if (!isRaceFree && !isOfEqualValues && model.trust() != Trust.NOTHING) {
+        // What was read from memory must not be trusted to prove anything else, unless all values
+        // that meet in races are equal.
         start = Start.of(kernel, graph, options, Trust.NOTHING, solver, more(deadline, options));
       }
       rest = Rest.of(start);

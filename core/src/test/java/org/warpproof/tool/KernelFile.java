@@ -96,7 +96,7 @@ record KernelFile(
       }
     }
 
-    /// There are races, all of equal values; the rest is proved.
+    /// There are races, all of equal values, and nothing is refuted.
     record Benign() implements Expected {}
 
     /// Nothing is refuted, and not everything proved, for this reason among others.

@@ -29,7 +29,7 @@ final class VerdictsTest {
         // What computes an index is trusted not to wrap around, unless it does in a small launch.
         "if (n > 0 && n <= 1024 && blockIdx.x == 0) a[T * ((unsigned)n * n * n * 4)] = 1; "
             + "| proved proved",
-        "if (n == 1 << 30) s[T * (unsigned)n] = 1;                              |  benign proved",
+        "if (n == 1 << 30) s[T * (unsigned)n] = 1;                              | refuted proved",
         "if (n > 0 && n <= 1024) s[T * (unsigned)n] = 1;                        | proved proved",
         // What decides in a condition wraps around as it does.
         "if (u * u < u) *a = T;                                                 | unknown proved",
@@ -63,7 +63,7 @@ final class VerdictsTest {
         "for (int i = 0; i <= n; i++) a[ID * n + i] = i;                        | refuted proved",
         "for (int i = 0; i < n; i++) a[(unsigned)ID * n + i] = i;               | proved proved",
         "if (ID < w) for (int i = 0; i < n; i++) a[i * w + ID] = i;        | proved proved",
-        "s[T * 0x40000000u] = 1;                                                |  benign proved",
+        "s[T * 0x40000000u] = 1;                                                | refuted proved",
         "s[(unsigned char)T] = 1;                                               |  benign proved",
         "s[T] = 1; a[ID] = s[T ^ 1];                                            | refuted proved",
         "s[T] = 1; __syncthreads(); a[ID] = s[T ^ 1];                           | proved proved",
@@ -88,7 +88,7 @@ final class VerdictsTest {
             + " | refuted refuted",
         "if (b[0] > 3) __syncthreads();                                         | proved proved",
         "if (b[T] > 3) __syncthreads(); __syncthreads();                        | proved refuted",
-        "for (unsigned char i = 0; i < 200; i++) a[ID] = i; s[0] = 1;           | refuted proved",
+        "for (unsigned char i = 0; i < 200; i++) a[ID] = i; s[0] = 1;           |  benign proved",
         "for (unsigned char i = 0; i < 200; i++) if (i > 140) s[0] = 1;         |  benign proved",
         "for (int i = 1; i < 2000000000; i <<= 1) if (i == 0) s[0] = 1;         |  benign proved",
         "for (int i = 1; i < n; i <<= 1) if (i == 0) s[0] = 1;                  | proved proved",
@@ -110,7 +110,7 @@ final class VerdictsTest {
         "a[b[ID]] = 1;                                                          |  benign proved",
         "a[(unsigned)ID * 65536u] = 1;                                          | proved proved",
         "s[2 * T] = 1; a[512 * blockIdx.x + T] = s[2 * T];                      | unknown proved",
-        "s[T] = 1; a[512 * blockIdx.x + T] = s[T];                              | refuted proved",
+        "s[T] = 1; a[512 * blockIdx.x + T] = s[T];                              |  benign proved",
       })
   void verdicts(String body, String expected) throws Exception {
     KernelReport report = ShortKernel.check(ShortKernel.read(folder, HEAD, body));
