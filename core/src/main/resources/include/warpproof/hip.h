@@ -1,7 +1,9 @@
-// Warpproof's HIP: CUDA under HIP's names, as on HIP's NVIDIA platform (warps of 32 threads).
+// Warpproof's HIP: CUDA under HIP's names, as on HIP's NVIDIA platform. Warps have 32 or 64 threads,
+// and 32 where lanes do something together, which is listed as an assumption.
 #ifndef WARPPROOF_HIP_H
 #define WARPPROOF_HIP_H
 
+#define __WP_HIP 1
 #include <warpproof/cuda.h>
 
 #define __HIPCC__ 1

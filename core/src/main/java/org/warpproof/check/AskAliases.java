@@ -136,6 +136,7 @@ public final class AskAliases {
                       case LaunchFact.BlockSize _, LaunchFact.GridSize _ -> false;
                       case LaunchFact.MaxThreads _, LaunchFact.Assumed _ -> false;
                       case LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> false;
+                      case LaunchFact.Unlimited _, LaunchFact.Believed _ -> false;
                     });
     return (isPassed(one) || isPassed(other)) && !isExcluded && !isKnown;
   }

@@ -65,6 +65,8 @@ public final class LaunchFactPrinter {
             LaunchFact.GridSize _,
             LaunchFact.Assumed _,
             LaunchFact.Starts _,
+            LaunchFact.Unlimited _,
+            LaunchFact.Believed _,
             LaunchFact.Launched _,
             LaunchFact.ExitsIgnored _ -> {}
       }
@@ -119,6 +121,7 @@ public final class LaunchFactPrinter {
           case LaunchFact.MayAlias(List<String> arrays, _) ->
               said.add("parts of one array: " + String.join(", ", arrays));
           case LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> {}
+          case LaunchFact.Unlimited _, LaunchFact.Believed _ -> {}
         }
       }
     }
@@ -139,6 +142,7 @@ public final class LaunchFactPrinter {
     return switch (origin) {
       case COMMAND_LINE -> option;
       case HEADER_COMMENT -> "the header comment";
+      case LANGUAGE -> "the language";
       case ATTRIBUTE -> attribute;
       case LANGUAGE -> "the language";
       case HOST_CODE -> "the launch";

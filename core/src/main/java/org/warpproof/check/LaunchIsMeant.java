@@ -38,7 +38,9 @@ final class LaunchIsMeant {
   private boolean hasFewThreads() {
     Dim3 block = launch.block();
     Dim3 grid = launch.grid();
-    boolean isSmallBlock = kernel.blockSize().isPresent() || block.count() <= MOST_IN_BLOCK;
+    boolean isSmallBlock = kernel.blockSize().isPresent()
+            || kernel.facts().stream().anyMatch(LaunchFact.Unlimited.class::isInstance)
+            || block.count() <= MOST_IN_BLOCK;
     return isSmallBlock
         && (kernel.gridSize().isPresent()
             || ((long) block.x() * grid.x() <= MOST_IN_GRID
@@ -63,6 +65,7 @@ final class LaunchIsMeant {
             && distance.getAsLong() == offset;
       }
       case LaunchFact.MayAlias _, LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> true;
+      case LaunchFact.Unlimited _, LaunchFact.Believed _ -> true;
     };
   }
 

@@ -31,7 +31,8 @@ public final class FrontEnd {
       for (LLVMValueRef kernel : module.chosen()) {
         Kernel lowered = LowerKernel.lower(module, positions, kernel, header);
         Kernel folded = MergeBlocks.merge(FoldConstants.fold(lowered));
-        kernels.add(exits.in(folded, LaunchFact.Origin.LANGUAGE));
+        Kernel known = exits.in(folded, LaunchFact.Origin.LANGUAGE);
+        kernels.add(file.language() == Language.HIP ? HipWarps.in(known) : known);
       }
       return new Unit(
           file,

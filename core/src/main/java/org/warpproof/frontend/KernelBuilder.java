@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
 import org.warpproof.kernel.Layout;
@@ -27,6 +29,7 @@ final class KernelBuilder {
   private final Map<String, Layout> elements = new LinkedHashMap<>();
   private final Map<String, String> images = new LinkedHashMap<>();
   private final Map<String, Var> launchNumbers = new LinkedHashMap<>();
+  private final Set<String> beliefs = new TreeSet<>();
   private List<Statement> statements = new ArrayList<>();
   private Position position = Position.NONE;
 
@@ -62,6 +65,15 @@ final class KernelBuilder {
   Var fresh(String wish, Type type) {
     String name = wish.endsWith(".") ? wish.substring(0, wish.length() - 1) : wish;
     return new Var(variables.of(name), type);
+  }
+
+  /// Takes something for granted, to be listed with every proof.
+  void believe(String text) {
+    beliefs.add(text);
+  }
+
+  List<String> beliefs() {
+    return List.copyOf(beliefs);
   }
 
   /// A number that the launch decides, though the kernel does not declare it: one more parameter.

@@ -25,6 +25,18 @@ final class LaunchAttributes {
     return facts;
   }
 
+  /// Whether all blocks of a launch have the same size.
+  static boolean isUniform(LlvmModule module, LLVMValueRef kernel) {
+    return text(kernel, "uniform-work-group-size").equals("true")
+        || requiredSize(module.context(), kernel).isPresent();
+  }
+
+  private static String text(LLVMValueRef kernel, String name) {
+    @Nullable LLVMAttributeRef attribute =
+        LLVMGetStringAttributeAtIndex(kernel, LLVMAttributeFunctionIndex, name, name.length());
+    return attribute == null || attribute.isNull() ? "" : Llvm.attributeValue(attribute);
+  }
+
   private static Optional<LaunchFact> requiredSize(LLVMContextRef context, LLVMValueRef kernel) {
     int kind = LLVMGetMDKindIDInContext(context, REQUIRED, REQUIRED.length());
     return AttachedMetadata.attached(kernel, kind)
@@ -43,10 +55,7 @@ final class LaunchAttributes {
   }
 
   private static Optional<LaunchFact> maxThreads(LlvmModule module, LLVMValueRef kernel) {
-    String name = "nvvm.maxntid";
-    @Nullable LLVMAttributeRef attribute =
-        LLVMGetStringAttributeAtIndex(kernel, LLVMAttributeFunctionIndex, name, name.length());
-    String text = attribute == null || attribute.isNull() ? "" : Llvm.attributeValue(attribute);
+    String text = text(kernel, "nvvm.maxntid");
     long threads = text.matches("[0-9]{1,9}") ? Long.parseLong(text) : 0;
     if (threads == 0) {
       threads = NvvmAnnotations.value(module.ref(), kernel, "maxntidx");

@@ -67,7 +67,11 @@ final class LowerCall {
     }
 
     /// The result is anything: `cause` says what it comes from.
+    /// A value that nothing is known of, if anybody looks at it.
     void havoc(String cause) {
+      if (LLVMGetFirstUse(instruction) == null) {
+        return;
+      }
       for (Expr.Var target : function.targets(instruction)) {
         builder().emit(new Statement.Havoc(target, cause, builder().position()));
       }

@@ -65,8 +65,18 @@ final class LowerKernel {
     added.forEach(
         variable -> parameters.add(new Parameter.Scalar(variable, Parameter.Sign.SIGNED)));
     List<LaunchFact> facts = new ArrayList<>(header.facts());
-    facts.addAll(added.isEmpty() ? List.of() : header.dimensions());
+    if (added.stream().anyMatch(variable -> variable.name().equals(WorkItems.DIMENSIONS))) {
+      facts.addAll(header.dimensions());
+    }
     facts.addAll(LaunchAttributes.of(function.module(), kernel));
+    if (function.module().isOpenCl()) {
+      facts.add(new LaunchFact.Unlimited(LaunchFact.Origin.LANGUAGE));
+    }
+    // A header says of which size all groups are.
+    boolean isSized = header.facts().stream().anyMatch(LaunchFact.BlockSize.class::isInstance);
+    for (String text : isSized ? List.<String>of() : function.builder().beliefs()) {
+      facts.add(new LaunchFact.Believed(text, LaunchFact.Origin.LANGUAGE));
+    }
     return new Kernel(
         SourceNames.function(function.module().context(), kernel),
         Llvm.name(kernel),

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.FenceOrder;
@@ -31,6 +32,10 @@ final class OpenClCalls implements LowerCall.Family {
 
   /// By the numbers they have in OpenCL.
   private static final List<Dimension> DIMENSIONS = List.of(Dimension.X, Dimension.Y, Dimension.Z);
+
+  /// What tells a group that is smaller than the others from them.
+  private static final Set<String> USES_OF_SIZE =
+      Set.of("get_local_size", "get_local_linear_id", "get_global_size", "get_global_linear_id");
 
   private static final Set<String> FENCES =
       Set.of("mem_fence", "read_mem_fence", "write_mem_fence", "atomic_work_item_fence");
@@ -125,6 +130,9 @@ final class OpenClCalls implements LowerCall.Family {
       call.havoc(name);
       return true;
     }
+    if (USES_OF_SIZE.contains(name) && !isUniform(call)) {
+      call.builder().believe("all work-groups have the same size");
+    }
     Optional<Expr> value =
         switch (name) {
           case "get_global_id" -> each(call, WorkItems::globalId, 0);
@@ -149,6 +157,13 @@ final class OpenClCalls implements LowerCall.Family {
         };
     value.ifPresent(v -> call.define(narrowed(v, call)));
     return value.isPresent();
+  }
+
+  /// Whether all work-groups of a launch have the same size: before OpenCL 2 they have, and with
+  /// `-cl-uniform-work-group-size` or a required size. Otherwise the last one may be smaller.
+  private static boolean isUniform(LowerCall.Call call) {
+    LLVMValueRef kernel = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call.instruction()));
+    return LaunchAttributes.isUniform(call.function().module(), kernel);
   }
 
   private static Expr narrowed(Expr value, LowerCall.Call call) {

@@ -4,6 +4,7 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.FenceOrder;
@@ -13,6 +14,7 @@ import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
+import org.warpproof.kernel.Type;
 import org.warpproof.kernel.Volatility;
 import org.warpproof.source.Position;
 
@@ -23,10 +25,16 @@ final class WarpproofCalls implements LowerCall.Family {
   /// Device functions with no effect on what is verified.
   private static final Set<String> IGNORED = Set.of("printf", "vprintf", "puts", "free");
 
+  /// What lanes of a warp do together.
+  private static final List<String> OF_LANES =
+      Stream.of("barrier_warp", "shfl", "vote", "ballot", "activemask", "match", "reduce")
+          .map(PREFIX::concat)
+          .toList();
+
   @Override
   public boolean lower(String name, LowerCall.Call call) {
     if (IGNORED.contains(name)) {
-      call.havoc("host-io");
+      printed(call);
       return true;
     }
     if (name.equals("memcpy") || name.equals("memmove")) {
@@ -57,15 +65,51 @@ final class WarpproofCalls implements LowerCall.Family {
           collective(
               words.get(1).equals("any") ? Op.Collective.MATCH_ANY : Op.Collective.MATCH_ALL, call);
       case "reduce" -> collective(reduction(words.get(1), words.get(2)), call);
-      case "opaque" -> call.havoc(text(call, 0));
+      case "opaque" -> {
+        if (text(call, 0).equals("printf")) {
+          printed(call);
+        } else {
+          call.havoc(text(call, 0));
+        }
+      }
       case "assert" -> assertion(call);
       case "assumption" -> throw new UnsupportedException("assumption", text(call, 0));
+      case "warp" -> call.define(warpSize(call));
       case "unsupported" -> throw new UnsupportedException(text(call, 0), text(call, 0));
       case "async" -> BlockCopies.lower(words.get(1), call);
       case "surface" -> throw new UnsupportedException("surface-write", "a write to a surface");
       default -> throw new UnsupportedException("external-function", name);
     }
     return true;
+  }
+
+  /// What `printf` gives is not known, and not to be made up either: it is some function of some
+  /// value.
+  private static void printed(LowerCall.Call call) {
+    if (!call.isVoid() && LLVMGetFirstUse(call.instruction()) != null) {
+      Expr.Var any = call.builder().fresh("printed", Type.I32);
+      call.builder().emit(new Statement.Havoc(any, "host-io", call.builder().position()));
+      Type type = call.function().scalarType(call.instruction());
+      call.define(new Expr.Apply("printf", List.of(any), type));
+    }
+  }
+
+  /// HIP's warps have 32 or 64 threads. Where lanes do something together they have 32 here
+  /// ([HipWarps]).
+  private static Expr warpSize(LowerCall.Call call) {
+    LLVMValueRef kernel = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call.instruction()));
+    boolean hasTeams =
+        Llvm.blocks(kernel).stream()
+            .flatMap(block -> Llvm.instructions(block).stream())
+            .filter(i -> LLVMGetInstructionOpcode(i) == LLVMCall)
+            .map(i -> Llvm.name(LLVMGetCalledValue(i)))
+            .anyMatch(name -> OF_LANES.stream().anyMatch(name::startsWith));
+    if (hasTeams) {
+      return Expr.i32(32);
+    }
+    Expr said = call.builder().launchNumber("warpSize");
+    Expr isWide = new Expr.Compare(Op.Comparison.EQ, said, Expr.i32(64));
+    return new Expr.Select(isWide, Expr.i32(64), Expr.i32(32));
   }
 
   private static void barrier(String kind, LowerCall.Call call) {

@@ -12,7 +12,8 @@ public enum Fences {
     return switch (this) {
       case NONE -> false;
       case SHARED -> space == Space.SHARED;
-      case GLOBAL -> space == Space.GLOBAL;
+      // Constant memory is written through global memory, if at all.
+      case GLOBAL -> space == Space.GLOBAL || space == Space.CONSTANT;
       case ALL -> true;
     };
   }

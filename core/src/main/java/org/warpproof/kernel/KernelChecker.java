@@ -134,6 +134,8 @@ public final class KernelChecker {
             case LaunchFact.Launched(List<Position> places, _) ->
                 places.isEmpty() ? "launched at no place" : "";
             case LaunchFact.ExitsIgnored _ -> "";
+            case LaunchFact.Unlimited _ -> "";
+            case LaunchFact.Believed(String text, _) -> text.isEmpty() ? "nothing believed" : "";
           };
       if (!problem.isEmpty()) {
         report("facts", kernel.position()).accept(problem);

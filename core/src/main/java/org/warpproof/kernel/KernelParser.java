@@ -20,7 +20,7 @@ import org.warpproof.text.Tokens;
 /// fact       = ( "block" | "grid" ) int int int | "max_threads" int
 ///            | "assumed" expr "," quoted | "may_alias" "(" [ name { "," name } ] ")"
 ///            | "starts" name "in" name "at" expr "," quoted
-///            | "launched_at" "(" [ place { "," place } ] ")"
+///            | "launched_at" "(" [ place { "," place } ] ")" | "unlimited" | "believed" quoted
 /// initial    = "launched" | "undefined" | "preset" quoted | "bytes" quoted
 /// layout     = ( type | "struct" int "{" [ int ":" layout { "," int ":" layout } ] "}" )
 ///              { "[" [ int ] "]" }
@@ -209,8 +209,8 @@ public final class KernelParser {
 
   private LaunchFact fact() {
     String wanted =
-        "'block', 'grid', 'max_threads', 'assumed', 'may_alias', 'starts', 'launched_at' or"
-            + " 'exits_ignored'";
+        "'block', 'grid', 'max_threads', 'assumed', 'may_alias', 'starts', 'launched_at',"
+            + " 'exits_ignored', 'unlimited' or 'believed'";
     Token token = tokens.peek();
     return switch (tokens.word(wanted)) {
       case "block" -> new LaunchFact.BlockSize(size(), size(), size(), origin());
@@ -226,6 +226,8 @@ public final class KernelParser {
           new LaunchFact.MayAlias(
               tokens.inParentheses(() -> tokens.name("the name of an array")), origin());
       case "starts" -> starts();
+      case "unlimited" -> new LaunchFact.Unlimited(origin());
+      case "believed" -> new LaunchFact.Believed(tokens.quoted("a quoted text"), origin());
       case "launched_at" -> new LaunchFact.Launched(tokens.inParentheses(this::place), origin());
       case "exits_ignored" -> new LaunchFact.ExitsIgnored(origin());
       default -> throw tokens.expected(wanted, token);

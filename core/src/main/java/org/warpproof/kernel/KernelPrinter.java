@@ -137,6 +137,13 @@ public final class KernelPrinter {
         out.append(", ").append(Spelling.quoted(starts.text())).append(' ');
         out.append(Spelling.word(starts.origin()));
       }
+      case LaunchFact.Unlimited(LaunchFact.Origin origin) ->
+          out.append("unlimited ").append(Spelling.word(origin));
+      case LaunchFact.Believed(String text, LaunchFact.Origin origin) ->
+          out.append("believed ")
+              .append(Spelling.quoted(text))
+              .append(' ')
+              .append(Spelling.word(origin));
       case LaunchFact.Launched(List<Position> places, LaunchFact.Origin origin) -> {
         out.append("launched_at (");
         for (int i = 0; i < places.size(); i++) {

@@ -44,6 +44,13 @@ public sealed interface LaunchFact {
   /// sm_70. Without this fact it waits for all, and who has exited has missed it.
   record ExitsIgnored(Origin origin) implements LaunchFact {}
 
+  /// Blocks may be larger, and grids may have more of them in y and z, than CUDA's devices allow.
+  record Unlimited(Origin origin) implements LaunchFact {}
+
+  /// Something that is taken for granted and cannot be said otherwise, to be listed with every
+  /// proof.
+  record Believed(String text, Origin origin) implements LaunchFact {}
+
   /// Where a fact comes from.
   enum Origin {
     /// The language of the source has it so.

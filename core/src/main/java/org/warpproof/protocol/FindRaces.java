@@ -154,7 +154,7 @@ final class FindRaces {
 
   private void findAll() {
     for (MemoryObject object : model.memory().groups()) {
-      boolean isSeenByOthers = object.space() == Space.SHARED || object.space() == Space.GLOBAL;
+      boolean isSeenByOthers = object.space() != Space.PRIVATE;
       if (isSeenByOthers && model.memory().isWritten(object.name())) {
         for (RaceCase threads : model.warps().cases()) {
           boolean isWarp = threads.where() instanceof Where.InAWarp;
@@ -165,7 +165,7 @@ final class FindRaces {
           }
         }
         findExited(object);
-        if (object.space() == Space.GLOBAL) {
+        if (object.space() != Space.SHARED) {
           find(object, RaceCase.betweenBlocks());
         }
         copies.find(object);

@@ -189,11 +189,13 @@ final class LaunchSymbols {
     }
     boolean isBlock = value == LaunchValue.BLOCK_SIZE;
     long most =
-        switch (d) {
-          case X -> isBlock ? MOST_THREADS : Integer.MAX_VALUE;
-          case Y -> isBlock ? MOST_THREADS : MOST_BLOCKS_YZ;
-          case Z -> isBlock ? MOST_THREADS_Z : MOST_BLOCKS_YZ;
-        };
+        isUnlimited()
+            ? Integer.MAX_VALUE
+            : switch (d) {
+              case X -> isBlock ? MOST_THREADS : Integer.MAX_VALUE;
+              case Y -> isBlock ? MOST_THREADS : MOST_BLOCKS_YZ;
+              case Z -> isBlock ? MOST_THREADS_Z : MOST_BLOCKS_YZ;
+            };
     Range range = ranges.of(new Expr.Launch(value, d)).cut(Range.of(1, most));
     if (range.isConstant()) {
       return arithmetic.constant(range.least());
@@ -201,9 +203,13 @@ final class LaunchSymbols {
     return arithmetic.symbol(name(value, d), range);
   }
 
-  /// A block has at most 1024 threads, or as many as its attribute says.
+  private boolean isUnlimited() {
+    return kernel.facts().stream().anyMatch(LaunchFact.Unlimited.class::isInstance);
+  }
+
+  /// A block has at most 1024 threads, where CUDA's limits hold, or as many as its attribute says.
   private void limitThreads() {
-    long most = MOST_THREADS;
+    long most = isUnlimited() ? Integer.MAX_VALUE : MOST_THREADS;
     for (LaunchFact fact : kernel.facts()) {
       if (fact instanceof LaunchFact.MaxThreads(long threads, _)) {
         most = Math.min(most, threads);

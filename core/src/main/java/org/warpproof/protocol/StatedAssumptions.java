@@ -2,9 +2,13 @@ package org.warpproof.protocol;
 
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.Op;
+import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 
@@ -12,11 +16,22 @@ import org.warpproof.kernel.Team;
 final class StatedAssumptions {
   private static final String EXTERNAL = "external-function ";
 
+  /// Causes of unknown values that were read through a texture, a surface or an image.
+  private static final Pattern VIEW = Pattern.compile("^(tex|surf|image-read)");
+
   private StatedAssumptions() {}
 
   static Set<String> of(Kernel kernel) {
     Set<String> result = new TreeSet<>();
     result.add(GeneralAssumption.INSIDE.text());
+    if (mayReadWhatIsWritten(kernel)) {
+      result.add("textures and images show nothing that the kernel writes");
+    }
+    for (LaunchFact fact : kernel.facts()) {
+      if (fact instanceof LaunchFact.Believed(String text, _)) {
+        result.add(text);
+      }
+    }
     for (Statement statement : kernel.statements().toList()) {
       // Whether anybody comes to what is said to be unreachable is a question of its own.
       if (ThreadView.assumption(statement).isPresent() && !isUnreachable(statement)) {
@@ -35,6 +50,24 @@ final class StatedAssumptions {
       }
     }
     return result;
+  }
+
+  /// Whether the kernel reads a texture or an image, and writes arrays that it may be a view of.
+  private static boolean mayReadWhatIsWritten(Kernel kernel) {
+    return kernel
+            .statements()
+            .anyMatch(s -> s instanceof Statement.Havoc havoc && VIEW.matcher(havoc.cause()).find())
+        && Site.all(kernel).stream()
+            .filter(site -> site.mode().isWrite())
+            .anyMatch(site -> mayBeGlobal(site, kernel));
+  }
+
+  private static boolean mayBeGlobal(Site site, Kernel kernel) {
+    return switch (site.place().root()) {
+      case Place.Root.Named(String name) ->
+          kernel.object(name).filter(o -> o.space() == Space.GLOBAL).isPresent();
+      case Place.Root.Pointed _ -> true;
+    };
   }
 
   /// Whether the statement says that nobody comes to it.

@@ -5,7 +5,18 @@
 // Their functions have no effects: of what __builtin_assume is told clang drops all calls of others.
 #pragma push_macro("always_inline")
 #define always_inline always_inline, __const__
+#ifdef __WP_HIP
+#define warpSize __wp_warp_size_of_cuda
+#endif
 #include <__clang_cuda_builtin_vars.h>
+#ifdef __WP_HIP
+#undef warpSize
+extern "C" __attribute__((device)) int __wp_warp_size(void) __attribute__((const));
+struct __wp_warp_size_t {
+  __attribute__((device, always_inline, const)) operator int() const { return __wp_warp_size(); }
+};
+extern const __attribute__((device, weak)) __wp_warp_size_t warpSize;
+#endif
 #pragma pop_macro("always_inline")
 
 #define __WP_CONVERT(V) \

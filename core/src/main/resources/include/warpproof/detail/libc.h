@@ -96,10 +96,12 @@ __WP_DEVICE int abs(int x) { return x < 0 ? -x : x; }
 __WP_DEVICE long labs(long x) { return x < 0 ? -x : x; }
 __WP_DEVICE long long llabs(long long x) { return x < 0 ? -x : x; }
 
-// printf evaluates its arguments and has no effect; it returns their number, as on a device. (As an
+// printf evaluates its arguments and has no effect; what it returns is not known. (As an
 // extern "C" function clang would turn it into vprintf and a buffer in memory.)
 #if __cplusplus >= 201103L
-template <class... T> __WP_DEVICE int printf(const char*, T...) { return (int)sizeof...(T); }
+template <class... T> __WP_DEVICE int printf(const char*, T...) {
+  return __wp_opaque_i32("printf");
+}
 #else
 extern "C" __device__ int printf(const char*, ...);
 #endif

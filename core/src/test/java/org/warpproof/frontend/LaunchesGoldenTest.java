@@ -69,6 +69,8 @@ final class LaunchesGoldenTest {
       case LaunchFact.Starts starts -> starts.text();
       case LaunchFact.Launched _ -> "launched";
       case LaunchFact.ExitsIgnored _ -> "exits ignored";
+      case LaunchFact.Unlimited _ -> "unlimited";
+      case LaunchFact.Believed(String text, _) -> text;
     };
   }
 }
