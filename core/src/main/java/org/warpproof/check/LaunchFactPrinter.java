@@ -144,7 +144,6 @@ public final class LaunchFactPrinter {
       case HEADER_COMMENT -> "the header comment";
       case LANGUAGE -> "the language";
       case ATTRIBUTE -> attribute;
-      case LANGUAGE -> "the language";
       case HOST_CODE -> "the launch";
     };
   }

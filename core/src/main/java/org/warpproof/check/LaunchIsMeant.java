@@ -38,7 +38,8 @@ final class LaunchIsMeant {
   private boolean hasFewThreads() {
     Dim3 block = launch.block();
     Dim3 grid = launch.grid();
-    boolean isSmallBlock = kernel.blockSize().isPresent()
+    boolean isSmallBlock =
+        kernel.blockSize().isPresent()
             || kernel.facts().stream().anyMatch(LaunchFact.Unlimited.class::isInstance)
             || block.count() <= MOST_IN_BLOCK;
     return isSmallBlock
