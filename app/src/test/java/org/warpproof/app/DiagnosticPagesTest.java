@@ -31,7 +31,8 @@ final class DiagnosticPagesTest {
       Pattern.compile(
           "```\\w+\n(.*?)```\\s+```console\n\\$ ./warpproof (.*?)\n(.*?)```", Pattern.DOTALL);
   private static final Pattern FILE = Pattern.compile("\\S+\\.(?:cu|cl|pvl)");
-  private static final Pattern SHOWN = Pattern.compile("(?! {2}assuming |Try ').*");
+  private static final Pattern SHOWN =
+      Pattern.compile("(?! {2}assuming |assuming throughout |Try ').*");
 
   /// What a short kernel cannot show.
   private static final Set<String> WITHOUT_EXAMPLE =
@@ -70,7 +71,9 @@ final class DiagnosticPagesTest {
             .forEach(id -> ids.add(DiagnosticPages.nameFor(id.group(1))));
       }
     }
-    ids.add("race.write-write.same-value"); // `Event.ofEqualValues` makes it
+    // `Event.ofEqualValues` makes these.
+    ids.add("race.write-write.same-value");
+    ids.add("race.read-write.same-value");
     Set<String> pages = new TreeSet<>();
     for (Path page : files(PAGES)) {
       pages.add(page.getFileName().toString().replaceFirst("\\.md$", ""));

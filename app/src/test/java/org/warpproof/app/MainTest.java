@@ -322,10 +322,32 @@ final class MainTest {
 
   @Test
   void checksForTheSizesItIsTold() throws IOException {
-    String text = "__global__ void k(int *a) { a[threadIdx.x] = 1; }";
+    String text = "__global__ void k(int *a) { a[threadIdx.x] = blockIdx.x; }";
     assertThat(Outcome.of("check", file("local.cu", text)).status()).isEqualTo(1);
     Outcome one = Outcome.of("check", "--grid", "1", "--block", "64", file("local.cu", text));
     assertThat(one.status()).isZero();
+  }
+
+  @Test
+  void letsRacesOfEqualValuesPassUnlessStrict() throws IOException {
+    String name = file("same.cu", "__global__ void k(int *a) { a[threadIdx.x] = 1; }");
+    Outcome lenient = Outcome.of("check", name);
+    assertThat(lenient.out()).contains("data races benign", "[race.write-write.same-value]");
+    assertThat(lenient.status()).isZero();
+    assertThat(Outcome.of("check", "--strict", name).status()).isEqualTo(1);
+  }
+
+  @Test
+  void choosesWhetherBarriersWaitForExitedThreads() throws IOException {
+    String text = "__global__ void k(int n) { if (threadIdx.x >= n) return; __syncthreads(); }";
+    String name = file("exits.cu", text);
+    Outcome ignored = Outcome.of("check", name);
+    assertThat(ignored.out()).contains("note: ", "[divergence.exited]");
+    assertThat(ignored.status()).isZero();
+    assertThat(Outcome.of("check", "--exited-threads", "waited", name).status()).isEqualTo(1);
+    assertThat(Outcome.of("check", "--format", "json", name).out()).contains("\"notes\"");
+    assertThat(Outcome.of("check", "--format", "sarif", name).out())
+        .contains("\"level\": \"note\"");
   }
 
   @Test
