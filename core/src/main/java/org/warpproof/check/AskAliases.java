@@ -120,25 +120,59 @@ public final class AskAliases {
     return pairs;
   }
 
-  /// Whether nobody says how two arrays lie. Variables of the file are apart from each other.
+  /// Whether nobody says how two arrays lie. Variables of the file are apart from each other, and
+  /// so is what lies in them.
   private boolean mayBeSame(MemoryObject one, MemoryObject other) {
     boolean isExcluded = isRestricted(one) || isRestricted(other);
-    boolean isKnown =
+    Set<String> together = together(one.name());
+    boolean isInAnother =
+        lyingIn(one.name()).isPresent()
+            && lyingIn(other.name()).isPresent()
+            && !lyingIn(one.name()).equals(lyingIn(other.name()));
+    return !isExcluded && !isInAnother && !together.contains(other.name());
+  }
+
+  /// The variable of the file that an array is, or is known to start in.
+  private Optional<String> lyingIn(String array) {
+    Set<String> seen = new HashSet<>();
+    List<String> open = new ArrayList<>(List.of(array));
+    while (!open.isEmpty()) {
+      String at = open.removeLast();
+      if (!kernel.object(at).map(AskAliases::isPassed).orElse(true)) {
+        return Optional.of(at);
+      }
+      if (seen.add(at)) {
         kernel.facts().stream()
-            .anyMatch(
-                fact ->
-                    switch (fact) {
-                      case LaunchFact.MayAlias(List<String> arrays, _) ->
-                          arrays.containsAll(List.of(one.name(), other.name()));
-                      case LaunchFact.Starts starts ->
-                          Set.of(starts.array(), starts.base())
-                              .equals(Set.of(one.name(), other.name()));
-                      case LaunchFact.BlockSize _, LaunchFact.GridSize _ -> false;
-                      case LaunchFact.MaxThreads _, LaunchFact.Assumed _ -> false;
-                      case LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> false;
-                      case LaunchFact.Unlimited _, LaunchFact.Believed _ -> false;
-                    });
-    return (isPassed(one) || isPassed(other)) && !isExcluded && !isKnown;
+            .filter(fact -> fact instanceof LaunchFact.Starts s && s.array().equals(at))
+            .forEach(fact -> open.add(((LaunchFact.Starts) fact).base()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// The arrays that facts bring together with one: what is said of two of them is taken into
+  /// account for all.
+  private Set<String> together(String array) {
+    Set<String> found = new HashSet<>(Set.of(array));
+    boolean grows = true;
+    while (grows) {
+      grows = false;
+      for (LaunchFact fact : kernel.facts()) {
+        List<String> named =
+            switch (fact) {
+              case LaunchFact.MayAlias(List<String> arrays, _) -> arrays;
+              case LaunchFact.Starts starts -> List.of(starts.array(), starts.base());
+              case LaunchFact.BlockSize _, LaunchFact.GridSize _ -> List.of();
+              case LaunchFact.MaxThreads _, LaunchFact.Assumed _ -> List.of();
+              case LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> List.of();
+              case LaunchFact.Unlimited _, LaunchFact.Believed _ -> List.of();
+            };
+        if (named.stream().anyMatch(found::contains)) {
+          grows |= found.addAll(named);
+        }
+      }
+    }
+    return found;
   }
 
   /// Whether the kernel is given a pointer to the array: only then its extent is not known.

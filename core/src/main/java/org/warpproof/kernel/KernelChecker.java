@@ -173,9 +173,10 @@ public final class KernelChecker {
     return isFine && expr.children().stream().allMatch(this::isOfLaunch);
   }
 
+  /// Whether a name is that of memory that pointers may lead to: of a parameter, of a field of one,
+  /// or of a variable of the file.
   private boolean isArray(String name) {
-    return kernel.parameters().stream()
-        .anyMatch(p -> p instanceof Parameter.Array array && array.name().equals(name));
+    return kernel.object(name).map(MemoryObject::space).orElse(Space.PRIVATE) != Space.PRIVATE;
   }
 
   // Without a graph, or in a block outside it, nothing can be said of dominance.

@@ -58,8 +58,10 @@ final class Memory {
   }
 
   private void join(String left, String right) {
-    String from = group(right);
-    String to = group(left);
+    // A variable of the file is where it is: pointers lead into it, not it behind them.
+    boolean isTurned = object(group(right)).layout().size() > 0;
+    String from = group(isTurned ? left : right);
+    String to = group(isTurned ? right : left);
     groups.replaceAll((_, group) -> group.equals(from) ? to : group);
   }
 

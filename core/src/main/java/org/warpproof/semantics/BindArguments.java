@@ -172,7 +172,8 @@ final class BindArguments {
     }
     List<String> names = kernel.objects().stream().map(MemoryObject::name).toList();
     int index = names.indexOf(array);
-    if (index < 0 || kernel.objects().get(index).space() != Space.GLOBAL) {
+    Space space = index < 0 ? Space.PRIVATE : kernel.objects().get(index).space();
+    if (space != Space.GLOBAL && space != Space.CONSTANT) {
       throw new IllegalArgumentException(array + " is not a global array of the kernel");
     }
     return switch (launch.arguments().get(array)) {
