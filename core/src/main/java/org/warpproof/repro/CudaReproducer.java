@@ -116,20 +116,42 @@ final class CudaReproducer {
     switch (passed) {
       case Passed.Scalars(_, Bytes bytes) ->
           line("  launch.pass(%s);%s".formatted(bytes(bytes), comment));
-      case Passed.Address(_, Plan.Pointer(String buffer, long offset)) ->
+      case Passed.Address(_, Plan.Pointer(String buffer, long offset)) -> {
+        if (isVariable(buffer)) {
+          line("  launch.pass(warpproof_repro::Bytes(sizeof(void*)));" + comment);
+        } else {
           line("  launch.pass_pointer(%s, %d);%s".formatted(Text.quoted(buffer), offset, comment));
+        }
+      }
       case Passed.NullAddress _, Passed.Local _ ->
           line("  launch.pass(warpproof_repro::Bytes(sizeof(void*)));" + comment);
       case Passed.Structure(_, Bytes bytes, var pointers) -> {
         line("  launch.pass(%s);%s".formatted(bytes(bytes), comment));
         for (Plan.Field field : pointers) {
-          line(
-              "  launch.pointer_at(%d, %s, %d);"
-                  .formatted(
-                      field.at(), Text.quoted(field.pointer().buffer()), field.pointer().offset()));
+          if (!isVariable(field.pointer().buffer())) {
+            line("  launch.pointer_at(%s);".formatted(pointer(field.at(), field.pointer())));
+          }
         }
       }
     }
+  }
+
+  /// Variables of the file are found later than arguments are made.
+  private boolean isVariable(String buffer) {
+    return plan.buffers().stream().noneMatch(b -> b.name().equals(buffer));
+  }
+
+  private static String pointer(long at, Plan.Pointer pointer) {
+    return "%d, %s, %d".formatted(at, Text.quoted(pointer.buffer()), pointer.offset());
+  }
+
+  /// The pointers that an argument has, and where.
+  private static List<Plan.Field> pointers(Passed passed) {
+    return switch (passed) {
+      case Passed.Address(_, Plan.Pointer pointer) -> List.of(new Plan.Field(0, pointer));
+      case Passed.Structure(_, _, var pointers) -> pointers;
+      case Passed.Scalars _, Passed.NullAddress _, Passed.Local _ -> List.of();
+    };
   }
 
   private static String bytes(Bytes bytes) {
@@ -170,6 +192,13 @@ final class CudaReproducer {
                 line("  witness_clear(%s);".formatted(Text.quoted(variable.name())));
                 put("witness_put", variable.name(), contents);
               });
+    }
+    for (int i = 0; i < plan.arguments().size(); i++) {
+      for (Plan.Field field : pointers(plan.arguments().get(i))) {
+        if (isVariable(field.pointer().buffer())) {
+          line("  witness_pointer(%d, %s);".formatted(i, pointer(field.at(), field.pointer())));
+        }
+      }
     }
     line("  return witness_run(witness_kernel, witness_argc, witness_argv);");
     line("}");

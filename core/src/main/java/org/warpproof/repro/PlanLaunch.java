@@ -185,10 +185,21 @@ final class PlanLaunch {
       case Argument.Contents(Bytes bytes) when isLocal -> new Passed.Local(array, bytes.size());
       case Argument.Contents _ -> new Passed.Address(array, new Pointer(array, 0));
       case Argument.Alias(String other, long offset) ->
-          new Passed.Address(array, new Pointer(other, offset));
+          buffer(other)
+              .<Passed>map(name -> new Passed.Address(array, new Pointer(name, offset)))
+              .orElse(new Passed.NullAddress(array));
       case Argument.Null _, Argument.Scalar _ -> new Passed.NullAddress(array);
       case null -> new Passed.NullAddress(array);
     };
+  }
+
+  /// The name that an array has in the program: a variable of the file has that of the file, if it
+  /// can be named.
+  private Optional<String> buffer(String array) {
+    Optional<MemoryObject> variable = kernel.object(array).filter(o -> !isPointedAt(o));
+    return variable.isEmpty()
+        ? Optional.of(array)
+        : spellings.variable(array, variable.get().position()).map(v -> v.name());
   }
 
   private Passed structure(String name) {
@@ -207,6 +218,13 @@ final class PlanLaunch {
     return new Passed.Structure(name, bytes, pointers);
   }
 
+  private boolean isTarget(MemoryObject object) {
+    return launch.arguments().values().stream()
+        .anyMatch(
+            argument ->
+                argument instanceof Argument.Alias(String other, _) && other.equals(object.name()));
+  }
+
   /// Variables of the file that can be named: they are put back before each run.
   private List<Variable> variables() {
     List<Variable> variables = new ArrayList<>();
@@ -215,7 +233,7 @@ final class PlanLaunch {
       boolean isVariable =
           switch (object.space()) {
             case GLOBAL -> !isPointedAt(object);
-            case CONSTANT -> !isPointedAt(object) && isFilled;
+            case CONSTANT -> !isPointedAt(object) && (isFilled || isTarget(object));
             case SHARED, PRIVATE -> false;
           };
       if (isVariable) {

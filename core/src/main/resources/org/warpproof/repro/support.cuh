@@ -77,8 +77,13 @@ struct Launch {
 
   // A pointer to an array, at a byte of the last argument.
   void pointer_at(std::size_t at, const char* name, std::size_t offset) {
+    pointer_in(arguments.size() - 1, at, name, offset);
+  }
+
+  // A pointer to an array, at a byte of an argument.
+  void pointer_in(std::size_t argument, std::size_t at, const char* name, std::size_t offset) {
     unsigned char* pointer = find(name).device + offset;
-    std::memcpy(arguments.back().data() + at, &pointer, sizeof pointer);
+    std::memcpy(arguments[argument].data() + at, &pointer, sizeof pointer);
   }
 };
 

@@ -15,6 +15,11 @@ static inline void witness_put(const char* name, std::size_t offset, const warpp
   witness().put(name, offset, bytes);
 }
 
+// A pointer to a variable of the file, at a byte of an argument.
+static inline void witness_pointer(std::size_t argument, std::size_t at, const char* name, std::size_t offset) {
+  witness().pointer_in(argument, at, name, offset);
+}
+
 // Makes each argument as large as its parameter, and runs.
 template <class... P>
 int witness_run(void (*kernel)(P...), int argc, char** argv) {

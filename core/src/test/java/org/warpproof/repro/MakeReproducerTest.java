@@ -14,6 +14,7 @@ import org.warpproof.check.Verdict;
 import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.FrontEndOptions;
 import org.warpproof.frontend.InputFile;
+import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.source.InputException;
@@ -158,6 +159,26 @@ final class MakeReproducerTest {
         .anyMatch(line -> line.matches("  launch\\.pass_pointer\\(\"[ab]\", \\d+\\);  // a"))
         .filteredOn(line -> line.startsWith("  launch.array"))
         .hasSize(1);
+  }
+
+  @Test
+  void pointersLeadIntoVariablesOfTheFile() throws Exception {
+    Path path =
+        Files.writeString(
+            folder.resolve("variable.cu"),
+            """
+            namespace inner { __device__ int g[256]; }
+            __global__ void into(int *a) { a[threadIdx.x] = inner::g[threadIdx.x + 1]; }
+            """);
+    LaunchFact starts =
+        new LaunchFact.Starts("a", "g", Expr.i64(8), "", LaunchFact.Origin.COMMAND_LINE);
+    Reproducer made = make(path, List.of(starts));
+    assertThat(witness(made)).noneMatch(line -> line.startsWith("  launch.array"));
+    assertThat(program(made).text())
+        .containsSubsequence(
+            "  launch.pass(warpproof_repro::Bytes(sizeof(void*)));  // a",
+            "  witness_symbol(\"inner::g\", inner::g);",
+            "  witness_pointer(0, 0, \"inner::g\", 8);");
   }
 
   @Test
