@@ -3,11 +3,10 @@ package org.warpproof.frontend;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.List;
-import java.util.OptionalInt;
+import java.util.Map;
 import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
-import org.bytedeco.llvm.LLVM.LLVMContextRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
@@ -62,14 +61,19 @@ final class CallsOfStubs {
       for (int i = 0; i < count; i++) {
         given.put(i, LLVMGetUndef(LLVMTypeOf(LLVMGetParam(stub, i))));
       }
-      List<OptionalInt> arguments = LaunchStub.arguments(stub);
+      List<StubArgument> arguments = LaunchStub.arguments(stub);
       for (int i = 0; i < arguments.size(); i++) {
-        if (arguments.get(i).isPresent()) {
-          int argument = arguments.get(i).getAsInt();
-          LLVMTypeRef type = LLVMTypeOf(LLVMGetParam(stub, argument));
-          if (isSameInMemory(type)) {
-            given.put(argument, load(addresses, i, type));
-          }
+        LLVMValueRef address = address(addresses, i);
+        switch (arguments.get(i)) {
+          case StubArgument.InMemory(int index) -> given.put(index, address);
+          case StubArgument.Registers(Map<Long, Integer> indices) ->
+              indices.forEach(
+                  (offset, index) -> {
+                    LLVMTypeRef type = LLVMTypeOf(LLVMGetParam(stub, index));
+                    if (isSameInMemory(type)) {
+                      given.put(index, load(address, offset, type));
+                    }
+                  });
         }
       }
       LLVMBuildCall2(builder, LLVMGlobalGetValueType(stub), stub, given, count, "");
@@ -81,15 +85,23 @@ final class CallsOfStubs {
     return LLVMGetTypeKind(type) != LLVMIntegerTypeKind || LLVMGetIntTypeWidth(type) % 8 == 0;
   }
 
-  private LLVMValueRef load(LLVMValueRef addresses, int index, LLVMTypeRef type) {
-    LLVMContextRef context = LLVMGetModuleContext(module.ref());
-    LLVMTypeRef pointer = LLVMPointerTypeInContext(context, 0);
-    LLVMValueRef number = LLVMConstInt(LLVMInt64TypeInContext(context), index, 0);
-    LLVMValueRef place;
+  /// The address of an argument.
+  private LLVMValueRef address(LLVMValueRef addresses, int index) {
+    LLVMTypeRef pointer = LLVMPointerTypeInContext(module.context(), 0);
+    return LLVMBuildLoad2(builder, pointer, behind(pointer, addresses, index), "");
+  }
+
+  private LLVMValueRef load(LLVMValueRef address, long offset, LLVMTypeRef type) {
+    LLVMTypeRef bytes = LLVMInt8TypeInContext(module.context());
+    LLVMValueRef place = offset == 0 ? address : behind(bytes, address, offset);
+    return LLVMBuildLoad2(builder, type, place, "");
+  }
+
+  private LLVMValueRef behind(LLVMTypeRef element, LLVMValueRef base, long count) {
+    LLVMTypeRef number = LLVMInt64TypeInContext(module.context());
     try (PointerPointer<LLVMValueRef> indices = new PointerPointer<>(1)) {
-      indices.put(0, number);
-      place = LLVMBuildGEP2(builder, pointer, addresses, indices, 1, "");
+      indices.put(0, LLVMConstInt(number, count, 0));
+      return LLVMBuildGEP2(builder, element, base, indices, 1, "");
     }
-    return LLVMBuildLoad2(builder, type, LLVMBuildLoad2(builder, pointer, place, ""), "");
   }
 }

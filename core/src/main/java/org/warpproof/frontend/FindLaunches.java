@@ -4,7 +4,6 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -15,7 +14,6 @@ import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
-import org.warpproof.kernel.Kernel;
 import org.warpproof.source.Position;
 
 /// The host's part of a file to the launches of its kernels.
@@ -37,20 +35,14 @@ final class FindLaunches {
   private final Map<Long, LaunchStub> stubs = new LinkedHashMap<>();
   private final List<LaunchSite> sites = new ArrayList<>();
 
-  private FindLaunches(
-      HostModule module, DebugPositions positions, List<Kernel> kernels, Set<String> others) {
+  private FindLaunches(HostModule module, DebugPositions positions) {
     this.positions = positions;
-    Map<String, Kernel> known = new HashMap<>();
-    kernels.forEach(kernel -> known.put(kernel.symbol(), kernel));
-    for (LLVMValueRef function : module.stubs()) {
-      LaunchStub.of(function, known, others).ifPresent(stub -> stubs.put(function.address(), stub));
-    }
+    stubs.putAll(module.known());
   }
 
-  /// The launches of the kernels; `others` are the symbols of the kernels of the file besides.
-  static List<LaunchSite> find(
-      HostModule module, DebugPositions positions, List<Kernel> kernels, Set<String> others) {
-    FindLaunches search = new FindLaunches(module, positions, kernels, others);
+  /// The launches of the kernels that the module was read for.
+  static List<LaunchSite> find(HostModule module, DebugPositions positions) {
+    FindLaunches search = new FindLaunches(module, positions);
     module.launchers().forEach(search::function);
     search.outsideOfFunctions();
     search.neverDone(module.inlined());

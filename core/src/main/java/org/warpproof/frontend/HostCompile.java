@@ -55,8 +55,8 @@ final class HostCompile implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new InputException(name + ": interrupted while clang was running", e);
     }
-    try (HostModule module = HostModule.read(bytes, name)) {
-      return FindLaunches.find(module, positions, kernels, others);
+    try (HostModule module = HostModule.read(bytes, name, kernels, others)) {
+      return FindLaunches.find(module, positions);
     }
   }
 

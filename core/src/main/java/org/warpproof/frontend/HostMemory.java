@@ -23,6 +23,13 @@ record HostMemory(long address, boolean isRead) {
         && LLVMIsUndef(value) == 0;
   }
 
+  /// Whether a value may be a pointer that was made a number.
+  static boolean isNumber(LLVMValueRef value) {
+    return LLVMGetTypeKind(LLVMTypeOf(value)) == LLVMIntegerTypeKind
+        && LLVMGetIntTypeWidth(LLVMTypeOf(value)) == Long.SIZE
+        && LLVMIsConstant(value) == 0;
+  }
+
   /// All that a pointer may be into, where conditions, loops and computing with its number bring
   /// it from others.
   static Set<HostMemory> all(LLVMValueRef pointer) {
@@ -48,7 +55,7 @@ record HostMemory(long address, boolean isRead) {
           open.add(LLVMGetOperand(value, 2));
         }
         default -> {
-          if (isPointed(value)) {
+          if (isPointed(value) || value.equals(pointer)) {
             found.add(behind(value));
           }
         }

@@ -4,11 +4,15 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMTargetMachineRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.warpproof.kernel.Kernel;
 import org.warpproof.source.InputException;
 
 /// The host's part of a CUDA or HIP file as an LLVM module in which launches can be read: functions
@@ -42,16 +46,29 @@ final class HostModule implements AutoCloseable {
 
   private final LlvmModule module;
   private final HostCalls calls;
+  private final Map<Long, LaunchStub> known = new LinkedHashMap<>();
 
   private HostModule(LlvmModule module) {
     this.module = module;
     this.calls = new HostCalls(module);
   }
 
-  static HostModule read(byte[] bytes, String name) throws InputException, IOException {
+  /// Reads a module for the launches of these kernels; `others` are the symbols of the kernels of
+  /// the file besides.
+  static HostModule read(byte[] bytes, String name, List<Kernel> kernels, Set<String> others)
+      throws InputException, IOException {
     HostModule result = new HostModule(LlvmModule.parse(bytes, name));
-    result.prepare(name);
+    result.prepare(name, kernels, others);
     return result;
+  }
+
+  /// The stubs of the kernels that the module was read for, by their addresses.
+  Map<Long, LaunchStub> known() {
+    return known;
+  }
+
+  LlvmModule module() {
+    return module;
   }
 
   @Override
@@ -88,13 +105,12 @@ final class HostModule implements AutoCloseable {
         .toList();
   }
 
-  private void prepare(String name) throws InputException {
+  private void prepare(String name, List<Kernel> kernels, Set<String> others)
+      throws InputException {
     for (LLVMValueRef function : declarations()) {
       RuntimePointers.describe(module, function);
       if (OF_OUR_HEADER.contains(Llvm.name(function))) {
-        LLVMAddAttributeAtIndex(
-            function, LLVMAttributeFunctionIndex, module.attribute("memory", TOUCHES_NO_VARIABLE));
-        LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex, module.attribute("nounwind"));
+        touchesNoVariable(module, function);
       }
     }
     for (LLVMValueRef function : calls.inlined()) {
@@ -118,17 +134,34 @@ final class HostModule implements AutoCloseable {
     LlvmModule.run(
         name,
         options -> LLVMRunPasses(module.ref(), ATTRIBUTES, (LLVMTargetMachineRef) null, options));
-    launchers().forEach(function -> CallsOfStubs.write(module, function));
-    inlined().forEach(function -> CallsOfStubs.write(module, function));
+    findStubs(kernels, others);
     List<LLVMValueRef> all = new ArrayList<>(launchers());
     all.addAll(inlined());
     for (LLVMValueRef function : all) {
+      CallsOfStubs.write(module, function);
+      ArgumentsInMemory.write(module, function, known);
       module.remove(function, "optnone");
       LlvmModule.run(
           name,
           options ->
               LLVMRunPassesOnFunction(function, PASSES, (LLVMTargetMachineRef) null, options));
     }
+  }
+
+  private void findStubs(List<Kernel> kernels, Set<String> others) {
+    Map<String, Kernel> symbols = new HashMap<>();
+    kernels.forEach(kernel -> symbols.put(kernel.symbol(), kernel));
+    for (LLVMValueRef function : stubs()) {
+      LaunchStub.of(function, symbols, others)
+          .ifPresent(stub -> known.put(function.address(), stub));
+    }
+  }
+
+  /// Notes that calls of a function are seen by nobody, but stay.
+  static void touchesNoVariable(LlvmModule module, LLVMValueRef function) {
+    LLVMAddAttributeAtIndex(
+        function, LLVMAttributeFunctionIndex, module.attribute("memory", TOUCHES_NO_VARIABLE));
+    LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex, module.attribute("nounwind"));
   }
 
   private List<LLVMValueRef> declarations() {

@@ -3,6 +3,7 @@ package org.warpproof.frontend;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
@@ -17,15 +18,43 @@ import org.warpproof.kernel.Type;
 record HostPointer(LLVMValueRef base, Optional<Expr> bytes) {
   private static final Expr NOTHING = new Expr.IntConst(Type.I64, 0);
 
+  /// What is known of numbers of the host.
+  private interface Numbers {
+    Optional<Expr> read(LLVMValueRef number);
+  }
+
   static HostPointer of(LLVMValueRef pointer, HostValues values, LLVMTargetDataRef layout) {
     LLVMValueRef base = pointer;
     Optional<Expr> bytes = Optional.of(NOTHING);
-    while (PointerRoots.opcode(base) == LLVMGetElementPtr) {
-      Optional<Expr> step = step(base, values, layout);
-      bytes = bytes.flatMap(sum -> step.map(more -> sum(Binary.ADD, more, sum)));
+    while (isStep(base)) {
+      if (PointerRoots.opcode(base) == LLVMGetElementPtr) {
+        Optional<Expr> step = step(base, values::read, layout);
+        bytes = bytes.flatMap(sum -> step.map(more -> sum(Binary.ADD, more, sum)));
+      }
       base = LLVMGetOperand(base, 0);
     }
     return new HostPointer(base, bytes);
+  }
+
+  /// Whether a value is a pointer that follows from another, or that pointer as a number.
+  private static boolean isStep(LLVMValueRef value) {
+    return switch (PointerRoots.opcode(value)) {
+      case LLVMGetElementPtr, LLVMBitCast, LLVMAddrSpaceCast -> true;
+      case LLVMPtrToInt -> LLVMGetIntTypeWidth(LLVMTypeOf(value)) == Long.SIZE;
+      case LLVMIntToPtr -> LLVMGetIntTypeWidth(LLVMTypeOf(LLVMGetOperand(value, 0))) == Long.SIZE;
+      default -> false;
+    };
+  }
+
+  /// The bytes that an instruction goes on from its first operand, if they are a number.
+  static OptionalLong constantStep(LLVMValueRef instruction, LLVMTargetDataRef layout) {
+    if (PointerRoots.opcode(instruction) != LLVMGetElementPtr) {
+      return OptionalLong.empty();
+    }
+    Optional<Expr> bytes = step(instruction, _ -> Optional.empty(), layout);
+    return bytes.isPresent() && bytes.get() instanceof Expr.IntConst(_, long number)
+        ? OptionalLong.of(number)
+        : OptionalLong.empty();
   }
 
   /// Where pointers point that may well be into one array: behind the same pointer, or behind what
@@ -51,7 +80,7 @@ record HostPointer(LLVMValueRef base, Optional<Expr> bytes) {
 
   /// The bytes that an instruction goes on: a number of elements, and the way to a part of one.
   private static Optional<Expr> step(
-      LLVMValueRef instruction, HostValues values, LLVMTargetDataRef layout) {
+      LLVMValueRef instruction, Numbers values, LLVMTargetDataRef layout) {
     LLVMTypeRef type = LLVMGetGEPSourceElementType(instruction);
     Optional<Expr> bytes = part(LLVMGetOperand(instruction, 1), type, values, layout);
     for (int i = 2; i < LLVMGetNumOperands(instruction); i++) {
@@ -72,7 +101,7 @@ record HostPointer(LLVMValueRef base, Optional<Expr> bytes) {
 
   /// So many elements of a type.
   private static Optional<Expr> part(
-      LLVMValueRef index, LLVMTypeRef type, HostValues values, LLVMTargetDataRef layout) {
+      LLVMValueRef index, LLVMTypeRef type, Numbers values, LLVMTargetDataRef layout) {
     long size = LLVMABISizeOfType(layout, type);
     if (LLVMIsAConstantInt(index) != null) {
       return Optional.of(new Expr.IntConst(Type.I64, LLVMConstIntGetSExtValue(index) * size));

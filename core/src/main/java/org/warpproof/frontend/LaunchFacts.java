@@ -5,22 +5,28 @@ import static org.bytedeco.llvm.global.LLVM.*;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
+import org.bytedeco.llvm.LLVM.LLVMModuleRef;
 import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Defined;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Type;
 import org.warpproof.source.Position;
 
@@ -47,6 +53,10 @@ final class LaunchFacts {
   private final List<Given> grids = new ArrayList<>();
   private final List<Given> parameters = new ArrayList<>();
   private final Map<String, LLVMValueRef> arrays = new LinkedHashMap<>();
+
+  /// The arrays that are variables of the file.
+  private final Set<String> variables = new HashSet<>();
+
   private final List<LaunchFact> facts = new ArrayList<>();
 
   private LaunchFacts(HostGraph graph, LLVMTargetDataRef layout) {
@@ -82,33 +92,70 @@ final class LaunchFacts {
   }
 
   private void arguments(LaunchStub stub, LLVMValueRef launch) {
-    List<Parameter> all = stub.kernel().parameters();
-    if (all.size() != stub.arguments().size()) {
-      return;
-    }
-    for (int i = 0; i < all.size(); i++) {
-      OptionalInt argument = stub.arguments().get(i);
-      if (argument.isPresent() && argument.getAsInt() < LLVMGetNumArgOperands(launch)) {
-        argument(all.get(i), LLVMGetOperand(launch, argument.getAsInt()));
+    variables(stub.kernel(), LLVMGetGlobalParent(stub.function()));
+    List<List<Parameter>> all = LaunchStub.parameters(stub.kernel());
+    // Numbers that the launch decides, though no parameter names them, come last.
+    for (int i = 0; i < Math.min(all.size(), stub.arguments().size()); i++) {
+      if (all.get(i).size() == 1) {
+        given(stub.kernel(), all.get(i).getFirst(), stub.arguments().get(i), launch);
       }
     }
   }
 
-  private void argument(Parameter parameter, LLVMValueRef value) {
+  private void given(
+      Kernel kernel, Parameter parameter, StubArgument argument, LLVMValueRef launch) {
+    Map<Long, LLVMValueRef> values = new TreeMap<>();
+    switch (argument) {
+      case StubArgument.InMemory(int index) ->
+          values.putAll(ArgumentsInMemory.fields(launch, index));
+      case StubArgument.Registers(Map<Long, Integer> indices) ->
+          indices.forEach(
+              (offset, index) -> {
+                if (index < LLVMGetNumArgOperands(launch)) {
+                  values.put(offset, LLVMGetOperand(launch, index));
+                }
+              });
+    }
     switch (parameter) {
+      case Parameter.Structure(String name) ->
+          LaunchStub.fields(kernel, name)
+              .forEach((offset, array) -> point(array, values.get(offset)));
+      case Parameter.Array(String name, _) -> point(name, values.get(0L));
       case Parameter.Scalar(Expr.Var variable, _) -> {
-        if (variable.type() instanceof Type.Int type
+        @Nullable LLVMValueRef value = values.get(0L);
+        if (value != null
+            && variable.type() instanceof Type.Int type
             && HostValues.intType(value).equals(Optional.of(type))) {
           parameters.add(new Given(variable, value));
         }
       }
-      case Parameter.Array(String name, _) -> {
-        if (HostMemory.isPointed(value)) {
-          arrays.put(name, value);
+    }
+  }
+
+  private void point(String array, @Nullable LLVMValueRef value) {
+    if (value != null && (HostMemory.isPointed(value) || HostMemory.isNumber(value))) {
+      arrays.put(array, value);
+    }
+  }
+
+  /// Variables of the file that the kernel names: the host knows their addresses, too.
+  private void variables(Kernel kernel, LLVMModuleRef module) {
+    for (@Nullable LLVMValueRef variable = LLVMGetFirstGlobal(module);
+        variable != null && !variable.isNull();
+        variable = LLVMGetNextGlobal(variable)) {
+      String name = SourceNames.variable(LLVMGetModuleContext(module), variable);
+      for (MemoryObject object : kernel.objects()) {
+        if (isVariable(object) && object.name().replaceAll("\\.\\d+$", "").equals(name)) {
+          arrays.put(object.name(), variable);
+          variables.add(object.name());
         }
       }
-      case Parameter.Structure _ -> {}
     }
+  }
+
+  private static boolean isVariable(MemoryObject object) {
+    boolean isGlobal = object.space() == Space.GLOBAL || object.space() == Space.CONSTANT;
+    return isGlobal && object.layout().size() > 0;
   }
 
   /// What bounds are known of that which is not known better.
@@ -216,7 +263,8 @@ final class LaunchFacts {
   private void mayOverlap(List<Pointed> apart) {
     for (int i = 0; i < apart.size(); i++) {
       for (Pointed other : apart.subList(i + 1, apart.size())) {
-        if (HostMemory.overlap(apart.get(i).all(), other.all())) {
+        if (HostMemory.overlap(apart.get(i).all(), other.all())
+            && !variables.containsAll(List.of(apart.get(i).array(), other.array()))) {
           List<String> both = List.of(apart.get(i).array(), other.array());
           facts.add(new LaunchFact.MayAlias(both, Origin.HOST_CODE));
         }
@@ -226,9 +274,14 @@ final class LaunchFacts {
 
   /// Says where arrays in the same memory start.
   private void overlap(List<Pointed> same) {
-    Pointed base = Collections.min(same, Comparator.comparing(p -> p.pointer().order()));
+    // A variable of the file is where it is.
+    Pointed base =
+        Collections.min(
+            same,
+            Comparator.<Pointed>comparingInt(p -> variables.contains(p.array()) ? 0 : 1)
+                .thenComparing(p -> p.pointer().order()));
     for (Pointed other : same) {
-      if (!other.equals(base)) {
+      if (!other.equals(base) && !variables.contains(other.array())) {
         facts.add(
             other
                 .pointer()

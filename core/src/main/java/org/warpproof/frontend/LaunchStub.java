@@ -3,22 +3,30 @@ package org.warpproof.frontend;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
+import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.MemoryObject;
+import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Space;
 
 /// The function by which the host launches a kernel: `_Z16__device_stub__kPi` for `_Z1kPi`. It
 /// hands each of the kernel's arguments to `cudaSetupArgument`, from its own variables.
 ///
-/// `arguments` has, for each parameter of the kernel in the source, which of the stub's arguments
-/// holds it; empty for structures, which may be in several or in memory.
-record LaunchStub(LLVMValueRef function, Kernel kernel, List<OptionalInt> arguments) {
+/// `arguments` has, for each parameter of the kernel in the source, where the stub has it.
+record LaunchStub(LLVMValueRef function, Kernel kernel, List<StubArgument> arguments) {
   private static final String PREFIX = "__device_stub__";
   private static final String ARGUMENT = "cudaSetupArgument";
 
@@ -66,38 +74,91 @@ record LaunchStub(LLVMValueRef function, Kernel kernel, List<OptionalInt> argume
     return symbols;
   }
 
-  /// For each parameter of the kernel, which of the stub's arguments holds it.
-  static List<OptionalInt> arguments(LLVMValueRef function) {
-    List<OptionalInt> arguments = new ArrayList<>();
+  /// Where the pointers are that a structure of the kernel's brings along: `m.8` is the array
+  /// behind the pointer at byte 8 of `m`. In the order of the objects.
+  static Map<Long, String> fields(Kernel kernel, String structure) {
+    Map<Long, String> fields = new LinkedHashMap<>();
+    Pattern name = Pattern.compile(Pattern.quote(structure) + "\\.(\\d{1,9})");
+    for (MemoryObject object : kernel.objects()) {
+      Matcher match = name.matcher(object.name());
+      if (match.matches() && object.space() == Space.GLOBAL && object.layout().size() == 0) {
+        fields.put(Long.parseLong(match.group(1)), object.name());
+      }
+    }
+    return fields;
+  }
+
+  /// The parameters of the source: what comes in a vector is one.
+  static List<List<Parameter>> parameters(Kernel kernel) {
+    List<List<Parameter>> all = new ArrayList<>();
+    for (Parameter parameter : kernel.parameters()) {
+      String first = all.isEmpty() ? "" : all.getLast().getFirst().name();
+      boolean isNext =
+          !all.isEmpty()
+              && first.endsWith(".0")
+              && parameter
+                  .name()
+                  .equals(first.substring(0, first.length() - 1) + all.getLast().size());
+      if (!isNext) {
+        all.add(new ArrayList<>());
+      }
+      all.getLast().add(parameter);
+    }
+    return all;
+  }
+
+  /// For each parameter of the kernel, where the stub has it.
+  static List<StubArgument> arguments(LLVMValueRef function) {
+    List<StubArgument> arguments = new ArrayList<>();
     for (LLVMBasicBlockRef block : Llvm.blocks(function)) {
       for (LLVMValueRef instruction : Llvm.instructions(block)) {
         @Nullable LLVMValueRef callee = HostCalls.callee(instruction);
         if (callee != null && Llvm.name(callee).equals(ARGUMENT)) {
-          arguments.add(stored(function, LLVMGetOperand(instruction, 0)));
+          arguments.add(argument(function, LLVMGetOperand(instruction, 0)));
         }
       }
     }
     return arguments;
   }
 
-  /// The argument that a variable of the stub holds, where it is the only thing stored there.
-  private static OptionalInt stored(LLVMValueRef function, LLVMValueRef variable) {
-    List<LLVMValueRef> values = new ArrayList<>();
-    for (LLVMValueRef user : Llvm.users(variable)) {
-      if (LLVMIsAStoreInst(user) != null && LLVMGetOperand(user, 1).equals(variable)) {
-        values.add(LLVMGetOperand(user, 0));
-      } else if (HostCalls.callee(user) == null) {
-        return OptionalInt.empty();
+  private static StubArgument argument(LLVMValueRef function, LLVMValueRef variable) {
+    OptionalInt memory = index(function, variable);
+    return memory.isPresent()
+        ? new StubArgument.InMemory(memory.getAsInt())
+        : new StubArgument.Registers(stored(function, variable));
+  }
+
+  /// The arguments that a variable of the stub holds, where they are the only things stored there.
+  private static Map<Long, Integer> stored(LLVMValueRef function, LLVMValueRef variable) {
+    LLVMTargetDataRef layout = LLVMGetModuleDataLayout(LLVMGetGlobalParent(function));
+    Map<Long, Integer> indices = new LinkedHashMap<>();
+    Map<LLVMValueRef, Long> open = new LinkedHashMap<>(Map.of(variable, 0L));
+    while (LLVMIsAAllocaInst(variable) != null && !open.isEmpty()) {
+      LLVMValueRef place = open.keySet().iterator().next();
+      long offset = Objects.requireNonNull(open.remove(place));
+      for (LLVMValueRef user : Llvm.users(place)) {
+        OptionalLong step = HostPointer.constantStep(user, layout);
+        if (step.isPresent()) {
+          open.put(user, offset + step.getAsLong());
+        } else if (LLVMIsAStoreInst(user) != null && LLVMGetOperand(user, 1).equals(place)) {
+          LLVMValueRef value = LLVMGetOperand(user, 0);
+          // A bool takes a byte in memory.
+          LLVMValueRef source = LLVMIsAZExtInst(value) == null ? value : LLVMGetOperand(value, 0);
+          OptionalInt index = index(function, source);
+          if (index.isEmpty() || indices.put(offset, index.getAsInt()) != null) {
+            return Map.of();
+          }
+        } else if (HostCalls.callee(user) == null) {
+          return Map.of();
+        }
       }
     }
-    if (values.size() != 1 || LLVMIsAAllocaInst(variable) == null) {
-      return OptionalInt.empty();
-    }
-    LLVMValueRef value = values.getFirst();
-    // A bool takes a byte in memory.
-    LLVMValueRef source = LLVMIsAZExtInst(value) == null ? value : LLVMGetOperand(value, 0);
+    return indices;
+  }
+
+  private static OptionalInt index(LLVMValueRef function, LLVMValueRef value) {
     for (int i = 0; i < LLVMCountParams(function); i++) {
-      if (LLVMGetParam(function, i).equals(source)) {
+      if (LLVMGetParam(function, i).equals(value)) {
         return OptionalInt.of(i);
       }
     }

@@ -43,6 +43,7 @@ final class RuntimePointers {
           "cudaMallocHost",
           "cudaMallocManaged",
           "cudaMemGetInfo",
+          "cudaMemcpyFromSymbol",
           "cudaOccupancyMaxActiveBlocksPerMultiprocessor",
           "cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags",
           "cudaRuntimeGetVersion",
