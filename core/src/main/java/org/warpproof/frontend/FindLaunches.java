@@ -48,7 +48,7 @@ final class FindLaunches {
     search.neverDone(module.inlined());
     search.sites.sort(
         Comparator.comparing(LaunchSite::position, Comparator.comparing(FindLaunches::lines)));
-    return search.sites;
+    return WithoutCallers.leaveOut(search.sites);
   }
 
   private void function(LLVMValueRef function) {
@@ -79,7 +79,7 @@ final class FindLaunches {
     if (callee != null) {
       List<LaunchStub> called =
           KernelPointers.called(instruction).stream().flatMap(f -> known(f).stream()).toList();
-      called.forEach(stub -> sites.add(launch(stub, instruction)));
+      called.forEach(stub -> sites.addAll(launches(stub, instruction)));
       if (!called.isEmpty() || HARMLESS.contains(Llvm.name(callee))) {
         return;
       }
@@ -98,8 +98,7 @@ final class FindLaunches {
     return Optional.ofNullable(stubs.get(function.address()));
   }
 
-  private LaunchSite launch(LaunchStub stub, LLVMValueRef call) {
-    Position position = positions.of(call);
+  private List<LaunchSite> launches(LaunchStub stub, LLVMValueRef call) {
     HostGraph graph = HostGraph.around(call);
     return configuration(call, graph)
         .map(
@@ -109,9 +108,10 @@ final class FindLaunches {
               for (LLVMValueRef at : List.of(call, sizes)) {
                 guards.addAll(LaunchGuards.of(LLVMGetInstructionParent(at), graph));
               }
-              return LaunchFacts.site(stub, sizes, call, guards, graph, position);
+              return LaunchFacts.sites(stub, sizes, call, guards, graph, positions);
             })
-        .orElse(new LaunchSite(stub.kernel().symbol(), List.of(), position));
+        .orElseGet(
+            () -> List.of(new LaunchSite(stub.kernel().symbol(), List.of(), positions.of(call))));
   }
 
   /// Kernels in tables and in constant expressions may be launched from anywhere.

@@ -18,14 +18,18 @@ import org.jspecify.annotations.Nullable;
 /// Who calls whom on the host, before anything is inlined, and what is to be inlined: functions
 /// that lead to a launch, and small ones that compute.
 ///
-/// A function that is called in the file is seen in its callers. It stands for itself, a root, if
-/// others can call it: its address is taken, or another file may know it. A file with `main` is
+/// A function that is called in the file is seen in its callers. It stands for itself too, a root,
+/// if others can call it: its address is taken, or another file may know it. A file with `main` is
 /// taken for a whole program.
 final class HostCalls {
   /// A function that launches is inlined into at most this many places.
   private static final int MOST_CALLS = 8;
 
   private static final int LARGEST_LAUNCHER = 4000;
+
+  /// One that stands for itself need not be seen in its callers, but for what they say of arrays.
+  private static final int LARGEST_ROOT = 1000;
+
   private static final int LARGEST_COMPUTING = 120;
 
   private final Map<Long, LLVMValueRef> functions = new LinkedHashMap<>();
@@ -91,9 +95,9 @@ final class HostCalls {
       }
     }
     for (Long launcher : launchers) {
-      if (!isRoot(Llvm.name(function(launcher)))
-          && calls.getOrDefault(launcher, 0) <= MOST_CALLS
-          && sizes.getOrDefault(launcher, 0) <= LARGEST_LAUNCHER) {
+      boolean isRoot = isRoot(Llvm.name(function(launcher)));
+      if (calls.getOrDefault(launcher, 0) <= MOST_CALLS
+          && sizes.getOrDefault(launcher, 0) <= (isRoot ? LARGEST_ROOT : LARGEST_LAUNCHER)) {
         inlined.add(function(launcher));
       }
     }

@@ -64,14 +64,15 @@ final class LaunchFacts {
     this.layout = layout;
   }
 
-  /// The facts of a launch, from the call that gives the sizes and the call of the stub.
-  static LaunchSite site(
+  /// What is known of a launch, from the call that gives the sizes and the call of the stub; then
+  /// what callers make of it.
+  static List<LaunchSite> sites(
       LaunchStub stub,
       LLVMValueRef sizes,
       LLVMValueRef launch,
       Set<LaunchGuards.Guard> guards,
       HostGraph graph,
-      Position position) {
+      DebugPositions positions) {
     LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(launch));
     LaunchFacts launched =
         new LaunchFacts(graph, LLVMGetModuleDataLayout(LLVMGetGlobalParent(function)));
@@ -88,7 +89,19 @@ final class LaunchFacts {
     guards.forEach(launched::guard);
     launched.pitches();
     launched.bounds(guards, new HostRanges(graph));
-    return new LaunchSite(stub.kernel().symbol(), launched.facts, position);
+    String symbol = stub.kernel().symbol();
+    Position position = positions.of(launch);
+    List<LaunchSite> sites = new ArrayList<>();
+    sites.add(new LaunchSite(symbol, launched.facts, position));
+    for (CallersOfLaunch.Case seen : CallersOfLaunch.of(function, launched.arrays, positions)) {
+      List<LaunchFact> all = new ArrayList<>(launched.facts);
+      all.addAll(seen.aliases());
+      List<Position> chain = new ArrayList<>(position.chain());
+      chain.addAll(seen.calls());
+      Position place = new Position(position.file(), position.line(), position.column(), chain);
+      sites.add(new LaunchSite(symbol, all, position.isKnown() ? place : position));
+    }
+    return sites;
   }
 
   private void arguments(LaunchStub stub, LLVMValueRef launch) {
@@ -295,7 +308,7 @@ final class LaunchFacts {
     }
   }
 
-  private static LaunchFact starts(String array, String base, Expr bytes) {
+  static LaunchFact starts(String array, String base, Expr bytes) {
     boolean isSame = bytes instanceof Expr.IntConst(_, long distance) && distance == 0;
     String text =
         isSame
