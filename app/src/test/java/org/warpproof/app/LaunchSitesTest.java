@@ -356,4 +356,117 @@ final class LaunchSitesTest {
     String wrong = text.replace("LOAD", "load");
     assertThat(Outcome.of("check", file("kept.cu", wrong)).status()).isEqualTo(1);
   }
+
+  /// Races where both are the same array.
+  private static final String SHIFT =
+      """
+      #include <cuda_runtime.h>
+      struct Two { int *out, *in; int n; };
+      struct Buffer { int *data(); };
+      __device__ int g[64];
+      __global__ void fields(Two s) { s.out[threadIdx.x] = s.in[threadIdx.x + 1]; }
+      __global__ void variable(int *p) { p[threadIdx.x] = g[threadIdx.x + 1]; }
+      __global__ void shift(int *out, int *in) { out[threadIdx.x] = in[threadIdx.x + 1]; }
+      """;
+
+  private String shifted(String host) throws IOException {
+    Outcome outcome = Outcome.of("check", file("shift.cu", SHIFT + host));
+    assertThat(outcome.err()).isEmpty();
+    return outcome.out();
+  }
+
+  @Test
+  void followsPointersInStructures() throws IOException {
+    String out =
+        shifted(
+            """
+            void same(int *a, int n) { Two s = {a, a, n}; fields<<<1, 32>>>(s); }
+            void apart(int *a, int *b, int n) { Two s = {a, b, n}; fields<<<1, 33>>>(s); }
+            """);
+    assertThat(out)
+        .contains(
+            "fields launched at " + folder.resolve("shift.cu") + ":8: data races refuted",
+            "the same array: s.8, s.0",
+            "fields launched at " + folder.resolve("shift.cu") + ":9: data races proved",
+            "these arrays do not overlap: s.8 and s.0 (races if they are the same)");
+  }
+
+  @Test
+  void followsAddressesOfVariables() throws IOException {
+    String out =
+        shifted(
+            """
+            void same(int *a) {
+              int *p;
+              cudaGetSymbolAddress((void **)&p, g);
+              variable<<<1, 32>>>(p);
+              variable<<<1, 33>>>(p + 34);
+              variable<<<1, 34>>>(a);
+            }
+            """);
+    assertThat(out)
+        .contains(
+            "variable launched at " + folder.resolve("shift.cu") + ":11: data races refuted",
+            "the same array: g, p",
+            "variable launched at " + folder.resolve("shift.cu") + ":12: data races proved",
+            "p starts 136 bytes behind g",
+            "variable launched at " + folder.resolve("shift.cu") + ":13: data races proved",
+            "these arrays do not overlap: g and p (races if they are the same)");
+  }
+
+  @Test
+  void looksAtCallersOfWhatStandsForItself() throws IOException {
+    String out =
+        shifted(
+            """
+            void run(int *a, int *b) { shift<<<1, 32>>>(a, b); }
+            void same(int *x) { run(x, x); }
+            void apart(int *x, int *y) { run(x, y); }
+            """);
+    String name = folder.resolve("shift.cu").toString();
+    assertThat(out)
+        .contains(
+            "shift launched at " + name + ":8: data races proved",
+            "shift launched at " + name + ":8, called at " + name + ":9: data races refuted")
+        .doesNotContain("called at " + name + ":10");
+  }
+
+  @Test
+  void knowsThatAnObjectHandsOutTheSamePointer() throws IOException {
+    String out =
+        shifted(
+            """
+            void host(Buffer &v, Buffer &w) {
+              shift<<<1, 32>>>(v.data(), v.data());
+              shift<<<1, 33>>>(v.data(), w.data());
+            }
+            """);
+    assertThat(out)
+        .contains(
+            "shift launched at " + folder.resolve("shift.cu") + ":9: data races refuted",
+            "the same array: out, in",
+            "shift launched at " + folder.resolve("shift.cu") + ":10: data races proved");
+  }
+
+  @Test
+  void takesArraysThatChangePlacesForDifferentOnes() throws IOException {
+    String out =
+        shifted(
+            """
+            int main() {
+              int *a, *b;
+              cudaMalloc(&a, 256);
+              cudaMalloc(&b, 256);
+              for (int i = 0; i < 8; i++) {
+                shift<<<1, 32>>>(a, b);
+                int *other = a;
+                a = b;
+                b = other;
+              }
+              int *both[2] = {a, b};
+              for (int i = 0; i < 8; i++) shift<<<1, 32>>>(both[i & 1], both[~i & 1]);
+            }
+            """);
+    assertThat(out).contains("data races proved").doesNotContain("refuted", "the same array");
+  }
 }

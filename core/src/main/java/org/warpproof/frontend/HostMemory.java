@@ -8,12 +8,45 @@ import java.util.List;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
-/// What a pointer of the host points into: what is behind another pointer, or behind what is read
-/// from a place.
-record HostMemory(long address, boolean isRead) {
+/// What a pointer of the host points into: what is behind another pointer, behind what is read from
+/// a place, or behind what a function hands out for the same arguments. Two that are equal may be
+/// the same memory: a place may hold something else later.
+record HostMemory(String description) {
+  /// What is further in is taken for different memory.
+  private static final int DEEPEST = 6;
+
   static HostMemory behind(LLVMValueRef base) {
-    boolean isRead = LLVMIsALoadInst(base) != null;
-    return new HostMemory((isRead ? LLVMGetOperand(base, 0) : base).address(), isRead);
+    return new HostMemory(describe(base, 0));
+  }
+
+  /// A text that is the same for values that are computed in the same way.
+  private static String describe(LLVMValueRef value, int depth) {
+    if (LLVMIsAConstantInt(value) != null) {
+      return Long.toString(LLVMConstIntGetSExtValue(value));
+    }
+    String own = "#" + value.address();
+    if (depth > DEEPEST) {
+      return own;
+    }
+    return switch (PointerRoots.opcode(value)) {
+      case LLVMLoad -> "*" + describe(LLVMGetOperand(value, 0), depth + 1);
+      case LLVMGetElementPtr ->
+          LLVMGetGEPSourceElementType(value).address() + operands(value, depth);
+      case LLVMCall, LLVMInvoke -> HostAccessors.isAccess(value) ? called(value, depth) : own;
+      default -> own;
+    };
+  }
+
+  private static String operands(LLVMValueRef value, int depth) {
+    return Llvm.operands(value).stream().map(o -> describe(o, depth + 1)).toList().toString();
+  }
+
+  private static String called(LLVMValueRef call, int depth) {
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < LLVMGetNumArgOperands(call); i++) {
+      texts.add(describe(LLVMGetOperand(call, i), depth + 1));
+    }
+    return Llvm.name(LLVMGetCalledValue(call)) + texts;
   }
 
   /// Whether a value points anywhere at all.

@@ -109,6 +109,7 @@ final class HostModule implements AutoCloseable {
       throws InputException {
     for (LLVMValueRef function : declarations()) {
       RuntimePointers.describe(module, function);
+      HostAccessors.describe(module, function);
       if (OF_OUR_HEADER.contains(Llvm.name(function))) {
         touchesNoVariable(module, function);
       }

@@ -89,10 +89,10 @@ template <class T> class device_vector {
   device_vector& operator=(const device_vector&);
   template <class U> device_vector& operator=(const std::vector<U>&);
   operator std::vector<T>() const;
-  iterator begin() const;
-  iterator end() const;
   pointer data() const;
   size_t size() const;
+  iterator begin() const { return data(); }
+  iterator end() const { return data() + size(); }
   bool empty() const;
   void resize(size_t n);
   void resize(size_t n, const T& v);
@@ -100,9 +100,9 @@ template <class T> class device_vector {
   void clear();
   void swap(device_vector&);
   void push_back(const T&);
-  reference operator[](size_t i) const;
-  reference front() const;
-  reference back() const;
+  reference operator[](size_t i) const { return data()[i]; }
+  reference front() const { return data()[0]; }
+  reference back() const { return data()[size() - 1]; }
 };
 
 template <class T> void swap(device_vector<T>&, device_vector<T>&);
