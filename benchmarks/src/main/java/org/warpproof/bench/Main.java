@@ -21,6 +21,7 @@ import picocli.CommandLine.HelpCommand;
       SpeedCommand.class,
       FixBenchCommand.class,
       ReproCommand.class,
+      AdversaryCommand.class,
       WorkerCommand.class,
       HelpCommand.class
     },

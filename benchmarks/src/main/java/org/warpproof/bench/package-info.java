@@ -10,6 +10,7 @@
 /// a file expects, [org.warpproof.bench.CheckFile] checks it, [org.warpproof.bench.SuiteReport]
 /// counts. [org.warpproof.bench.SpeedCommand]: [org.warpproof.bench.ColdStart] times one start,
 /// [org.warpproof.bench.Throughput] many kernels in one process.
+/// [org.warpproof.bench.AdversaryCommand] asks [org.warpproof.bench.adversary.Adversary].
 @NullMarked
 package org.warpproof.bench;
 

@@ -1,0 +1,244 @@
+package org.warpproof.bench.adversary;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import org.warpproof.bench.adversary.Trial.Contents;
+import org.warpproof.check.Alarm;
+import org.warpproof.check.KernelReport;
+import org.warpproof.check.Property;
+import org.warpproof.check.Verdict;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.semantics.Argument;
+import org.warpproof.semantics.Bytes;
+import org.warpproof.semantics.Dim3;
+import org.warpproof.semantics.Launch;
+import org.warpproof.semantics.Schedule;
+
+/// What was said of a kernel, and what was seen of it, to what is wrong.
+final class Judge {
+  private static final int REPLAYS = 12;
+  private static final long MOST_THREADS_IN_BLOCK = 1024;
+
+  private final Kernel kernel;
+  private final Set<Truth> truths;
+  private final Set<Feature> features;
+
+  Judge(Kernel kernel, GeneratedKernel generated) {
+    this.kernel = kernel;
+    this.truths = generated.truths();
+    this.features = Set.copyOf(generated.features());
+  }
+
+  /// What goes wrong in runs of the kernel, one of each kind at most for each property.
+  List<Seen> observe(List<Trial> trials) {
+    Kernel kept = KeepWithin.keep(kernel, KeepWithin.Indices.EXACT);
+    List<Seen> seen = new ArrayList<>();
+    trials.forEach(trial -> RunTrial.run(kept, trial).ifPresent(seen::add));
+    return seen;
+  }
+
+  /// What is wrong with a report.
+  List<Finding> judge(KernelReport report, List<Seen> seen) {
+    List<Finding> findings = new ArrayList<>();
+    for (Property property : List.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE)) {
+      switch (report.verdicts().get(property)) {
+        case Verdict.Proved _ -> proved(report, property, seen).ifPresent(findings::add);
+        case Verdict.Refuted refuted -> refuted(property, refuted).ifPresent(findings::add);
+        case Verdict.Benign benign -> {
+          benign(report, seen).ifPresent(findings::add);
+          refuted(property, benign).ifPresent(findings::add);
+        }
+        case Verdict.Unknown _ -> {}
+        case null -> {}
+      }
+    }
+    return findings;
+  }
+
+  private Optional<Finding> proved(KernelReport report, Property property, List<Seen> seen) {
+    for (Seen one : seen) {
+      if (one.broken().contains(property) && counts(one, report, property)) {
+        return Optional.of(
+            new Finding(
+                Finding.Kind.WRONG_PROOF,
+                "%s: %s in %s".formatted(property.text(), one.ids(), text(one.trial()))));
+      }
+    }
+    Truth truth = property == Property.DATA_RACES ? Truth.RACES : Truth.DIVERGES;
+    if (truths.contains(truth)) {
+      return Optional.of(
+          new Finding(Finding.Kind.WRONG_PROOF, property.text() + ": by the way it was made"));
+    }
+    // Other loops that seem endless may count until they overflow, which C does not allow.
+    boolean maySpin = features.contains(Feature.SPINS) && !assumes(report, "the loop at");
+    if (property == Property.BARRIER_DIVERGENCE && maySpin) {
+      return seen.stream()
+          .filter(one -> one.ending() == Seen.Ending.ENDLESS)
+          .filter(one -> RunTrial.someWaitForEver(kernel, one.trial()))
+          .findFirst()
+          .map(one -> new Finding(Finding.Kind.ENDLESS, "never ends: " + text(one.trial())));
+    }
+    return Optional.empty();
+  }
+
+  private static boolean assumes(KernelReport report, String word) {
+    return report.assumptions().stream().anyMatch(text -> text.contains(word));
+  }
+
+  /// Whether the run keeps to what the report assumes.
+  private boolean counts(Seen seen, KernelReport report, Property property) {
+    Contents contents = seen.trial().contents();
+    if (assumes(report, "is 0 when the kernel starts") && contents != Contents.ZEROS) {
+      return false;
+    }
+    if (assumes(report, "tickets") && contents == Contents.WILD) {
+      return false;
+    }
+    boolean isDeadlock = seen.ids().stream().noneMatch(id -> id.startsWith("divergence."));
+    if (property == Property.BARRIER_DIVERGENCE && isDeadlock && assumes(report, "the loop at")) {
+      return false;
+    }
+    boolean isTrusted =
+        report.assumptions().stream().anyMatch(a -> a.contains("wrap") && !a.contains("tickets"));
+    if (!isTrusted) {
+      return true;
+    }
+    Kernel kept = KeepWithin.keep(kernel, KeepWithin.Indices.TRUSTED);
+    return RunTrial.run(kept, seen.trial()).filter(s -> s.broken().contains(property)).isPresent();
+  }
+
+  /// Races in which values differ are not benign.
+  private Optional<Finding> benign(KernelReport report, List<Seen> seen) {
+    return seen.stream()
+        .filter(one -> one.values() == Seen.Values.DIFFER)
+        .filter(one -> counts(one, report, Property.DATA_RACES))
+        .findFirst()
+        .map(
+            one ->
+                new Finding(
+                    Finding.Kind.WRONG_PROOF, "benign: values differ in " + text(one.trial())));
+  }
+
+  private Optional<Finding> refuted(Property property, Verdict.Seen refuted) {
+    Launch launch = refuted.launch();
+    Optional<String> broken = brokenFact(launch);
+    if (broken.isPresent()) {
+      return Optional.of(
+          new Finding(
+              Finding.Kind.BROKEN_FACT,
+              property.text() + ": " + broken.get() + " " + text(launch)));
+    }
+    if (truths.contains(property == Property.DATA_RACES ? Truth.RACE_FREE : Truth.CONVERGES)) {
+      return Optional.of(
+          new Finding(Finding.Kind.WRONG_ALARM, property.text() + ": by the way it was made"));
+    }
+    if (!happens(KeepWithin.stop(kernel), launch, property)) {
+      Finding.Kind kind =
+          happens(kernel, launch, property) ? Finding.Kind.UNDEFINED : Finding.Kind.WRONG_ALARM;
+      return Optional.of(new Finding(kind, property.text() + ": " + text(launch)));
+    }
+    if (Alarm.of(kernel, refuted.witness()).isExact()) {
+      Launch other = otherContents(launch);
+      if (!happensOrIsOutside(other, property)) {
+        return Optional.of(
+            new Finding(Finding.Kind.NOT_EXACT, property.text() + ": " + text(launch)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<String> brokenFact(Launch launch) {
+    Dim3 block = launch.block();
+    Dim3 grid = launch.grid();
+    if (block.count() > MOST_THREADS_IN_BLOCK) {
+      return Optional.of("too many threads in a block");
+    }
+    for (LaunchFact fact : kernel.facts()) {
+      boolean holds =
+          switch (fact) {
+            case LaunchFact.BlockSize(long x, long y, long z, _) ->
+                block.equals(new Dim3((int) x, (int) y, (int) z));
+            case LaunchFact.GridSize(long x, long y, long z, _) ->
+                grid.equals(new Dim3((int) x, (int) y, (int) z));
+            case LaunchFact.MaxThreads(long threads, _) -> block.count() <= threads;
+            // Conditions are part of the kernel that runs.
+            case LaunchFact.Assumed _, LaunchFact.MayAlias _ -> true;
+            case LaunchFact.Starts _, LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> true;
+          };
+      if (!holds) {
+        return Optional.of(fact.toString());
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean happens(Kernel kept, Launch launch, Property property) {
+    for (int i = 0; i < REPLAYS; i++) {
+      Trial trial = new Trial(launch, schedule(i), Contents.WILD);
+      if (RunTrial.replay(kept, trial).broken().contains(property)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean happensOrIsOutside(Launch launch, Property property) {
+    Kernel kept = KeepWithin.stop(kernel);
+    for (int i = 0; i < REPLAYS; i++) {
+      Seen seen = RunTrial.replay(kept, new Trial(launch, schedule(i), Contents.WILD));
+      if (seen.broken().contains(property) || seen.ids().stream().anyMatch(RunTrial::isOutside)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Schedule schedule(int i) {
+    return i == 2 ? new Schedule.LockStep() : new Schedule.Seeded(i);
+  }
+
+  /// The same launch with other numbers in its arrays.
+  private static Launch otherContents(Launch launch) {
+    SplittableRandom random = new SplittableRandom(launch.hashCode());
+    Map<String, Argument> arguments = new HashMap<>(launch.arguments());
+    arguments.replaceAll(
+        (_, argument) -> {
+          if (!(argument instanceof Argument.Contents(Bytes bytes))) {
+            return argument;
+          }
+          byte[] others = bytes.toArray();
+          for (int i = 0; i < others.length; i += 4) {
+            others[i] = (byte) random.nextInt(4);
+          }
+          return new Argument.Contents(Bytes.of(others));
+        });
+    return new Launch(launch.grid(), launch.block(), arguments, launch.running());
+  }
+
+  private static String text(Trial trial) {
+    return text(trial.launch()) + ", " + trial.schedule() + ", contents " + trial.contents();
+  }
+
+  private static String text(Launch launch) {
+    StringBuilder text = new StringBuilder("grid " + launch.grid() + ", block " + launch.block());
+    launch.arguments().entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .forEach(
+            entry -> {
+              switch (entry.getValue()) {
+                case Argument.Scalar(long bits) ->
+                    text.append(", ").append(entry.getKey()).append(" = ").append(bits);
+                case Argument.Alias(String base, long bytes) ->
+                    text.append(", %s = %s + %d bytes".formatted(entry.getKey(), base, bytes));
+                case Argument.Contents _, Argument.Null _ -> {}
+              }
+            });
+    return text.toString();
+  }
+}
