@@ -221,10 +221,11 @@ final class FindDivergence {
   /// Shows that the threads of a block that have not exited come together to its barriers.
   private Optional<Open> meetUnlessExited(Map<Integer, Statement> barriers, Where where) {
     List<Exits.Exit> exits = new ArrayList<>();
+    Set<Integer> meetings = allMeetings();
     for (int branch : control.controlling(List.copyOf(barriers.keySet()))) {
-      if (leadsOut(branch, barriers.keySet())) {
+      if (leadsOut(branch, meetings)) {
         model.graph().successors(branch).stream()
-            .filter(next -> !leadsTo(next, barriers.keySet()))
+            .filter(next -> !leadsTo(next, meetings))
             .forEach(out -> exits.add(new Exits.Exit(branch, out)));
       }
     }
@@ -408,7 +409,7 @@ final class FindDivergence {
             control.controlling(block).forEach(branch -> decided.putIfAbsent(branch, barrier)));
     for (int branch : model.graph().reversePostorder()) {
       Statement barrier = decided.get(branch);
-      boolean mayPart = leaving == Leaving.ALLOWED && leadsOut(branch, where, barriers.keySet());
+      boolean mayPart = leaving == Leaving.ALLOWED && leadsOut(branch, allMeetings());
       if (barrier != null && !mayPart && uniformity.isDivergentBranch(branch)) {
         return Optional.of(new Decision(branch, barrier));
       }
@@ -416,17 +417,15 @@ final class FindDivergence {
     return Optional.empty();
   }
 
-  /// Whether all ways from the branch but one lead to the end without meeting anybody.
-  private boolean leadsOut(int branch, Where where, Set<Integer> barriers) {
-    return where instanceof Where.InABlock
-        ? leadsOut(branch, barriers)
-        : leadsOut(
-            branch,
-            model.graph().reversePostorder().stream()
-                .filter(b -> !meetings(b).isEmpty())
-                .collect(Collectors.toUnmodifiableSet()));
+  /// Where threads wait for any others. Who goes there has not exited: a lane that waits for its
+  /// warp may wait for a thread that waits for its block.
+  private Set<Integer> allMeetings() {
+    return model.graph().reversePostorder().stream()
+        .filter(b -> !meetings(b).isEmpty())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
+  /// Whether all ways from the branch but one lead to the end without meeting anybody.
   private boolean leadsOut(int branch, Set<Integer> meetings) {
     return model.graph().successors(branch).stream().filter(b -> leadsTo(b, meetings)).count() <= 1;
   }
