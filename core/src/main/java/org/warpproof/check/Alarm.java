@@ -2,6 +2,7 @@ package org.warpproof.check;
 
 import java.util.List;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Statement;
 import org.warpproof.semantics.Event;
 import org.warpproof.source.Position;
 import org.warpproof.typing.AccessType;
@@ -10,11 +11,19 @@ import org.warpproof.typing.TypeAccesses;
 
 /// What a bug depends on: on the launch alone, or on what was in memory.
 public record Alarm(AccessType type) {
-  /// The type of a witness: that of all that its threads did.
+  /// The type of a witness: that of all that its threads did, and of the barriers that could have
+  /// put it in order.
   public static Alarm of(Kernel kernel, Event witness) {
-    List<Position> positions =
-        witness.participants().stream().map(Event.Participant::position).toList();
-    return new Alarm(new TypeAccesses(kernel).at(positions));
+    TypeAccesses types = new TypeAccesses(kernel);
+    AccessType own =
+        types.at(witness.participants().stream().map(Event.Participant::position).toList());
+    List<Position> barriers =
+        kernel.statements().filter(Alarm::isBarrier).map(Statement::position).toList();
+    return new Alarm(own instanceof AccessType.Independent ? types.at(barriers) : own);
+  }
+
+  private static boolean isBarrier(Statement statement) {
+    return statement instanceof Statement.Barrier || statement instanceof Statement.Collective;
   }
 
   /// Whether it is a theorem about the launch, whatever the data.

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.warpproof.kernel.KernelParser;
 import org.warpproof.source.SourceLines;
 
-/// Witnesses of races say what the variables of their loops were.
+/// Witnesses of races say what the variables of their loops were, and what they depend on.
 final class WitnessValuesTest {
   private static List<String> findings(String text) {
     KernelReport report =
@@ -46,6 +46,36 @@ final class WitnessValuesTest {
     for (String line : values) {
       assertThat((element - Long.parseLong(line.replaceFirst(".*= ", ""))) % 3).isZero();
     }
+  }
+
+  /// Without the barrier that data decides on, and with it: it does not happen whatever the data.
+  @Test
+  void dependsOnDataIfABarrierBetweenDoes() {
+    String text =
+        """
+        kernel "k" symbol "k" at "k.cu":1:1 {
+          param b: array
+          object b: global i32[] launched @ 1:1
+          object s: shared i32[2] undefined @ 1:2
+        entry():
+          load v: i32 = b @ 2:1
+          load w: i32 = s[0:i64; 4; 2] @ 3:1
+          branch v >s 1 then meet() else write()
+        meet():
+          barrier block all @ 4:1
+          goto write()
+        write():
+          branch threadIdx.x == 0 then first() else end()
+        first():
+          store s[0:i64; 4; 2] = 0 @ 5:1
+          goto end()
+        end():
+          return
+        }
+        """;
+    assertThat(findings(text)).contains("  depends on data read at k.cu:2:1");
+    assertThat(findings(text.replace("v >s 1", "1:i32 >s 1")))
+        .contains("  exact: it happens whatever is in memory");
   }
 
   @Test
