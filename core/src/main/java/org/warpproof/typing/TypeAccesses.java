@@ -1,6 +1,7 @@
 package org.warpproof.typing;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
@@ -41,6 +42,11 @@ public final class TypeAccesses {
 
   private final boolean hasMeetings;
 
+  /// What is assumed or asserted of data.
+  private final List<Claim> claims;
+
+  private record Claim(int block, int index, Origin origin) {}
+
   public TypeAccesses(Kernel kernel) {
     this.kernel = kernel;
     this.graph = Graph.of(kernel);
@@ -58,6 +64,7 @@ public final class TypeAccesses {
         enter(block);
       }
     } while (origins.size() > known);
+    this.claims = findClaims();
   }
 
   /// The type of an access of the kernel.
@@ -136,18 +143,27 @@ public final class TypeAccesses {
 
   /// What a claim that stands before the statement, or may keep its threads waiting, depends on.
   private Optional<Origin> claims(int block, Statement statement) {
-    for (int b : graph.reversePostorder()) {
-      List<Statement> all = kernel.blocks().get(b).statements();
-      boolean isBefore = hasMeetings || (b == block ? isInLoop(b) : leads(b, block));
-      int end = b == block && !isBefore ? all.indexOf(statement) : all.size();
-      for (Statement claim : isBefore || b == block ? all.subList(0, end) : List.<Statement>of()) {
-        Optional<Origin> origin = claimed(claim);
-        if (origin.isPresent()) {
-          return origin;
-        }
+    for (Claim claim : claims) {
+      boolean isBefore =
+          claim.block() == block
+              && claim.index() < kernel.blocks().get(block).statements().indexOf(statement);
+      if (hasMeetings || isBefore || leads(claim.block(), block)) {
+        return Optional.of(claim.origin());
       }
     }
     return Optional.empty();
+  }
+
+  private List<Claim> findClaims() {
+    List<Claim> found = new ArrayList<>();
+    for (int block : graph.reversePostorder()) {
+      List<Statement> statements = kernel.blocks().get(block).statements();
+      for (int i = 0; i < statements.size(); i++) {
+        int index = i;
+        claimed(statements.get(i)).ifPresent(origin -> found.add(new Claim(block, index, origin)));
+      }
+    }
+    return found;
   }
 
   private Optional<Origin> claimed(Statement statement) {
@@ -161,10 +177,6 @@ public final class TypeAccesses {
       case Statement.AsyncWait _, Statement.Fence _, Statement.Havoc _ -> Optional.empty();
       case Statement.Ghost _, Statement.Unsupported _ -> Optional.empty();
     };
-  }
-
-  private boolean isInLoop(int block) {
-    return graph.loopOf(block).isPresent();
   }
 
   /// Whether a way leads from the end of one block to the other.
