@@ -59,7 +59,8 @@ final class JudgeTest {
         Map.of(
             Property.DATA_RACES, new Verdict.Proved(),
             Property.BARRIER_DIVERGENCE, new Verdict.Proved());
-    KernelReport report = new KernelReport(kernel, proved, List.of(), 0, Duration.ZERO, Map.of());
+    KernelReport report =
+        new KernelReport(kernel, proved, List.of(), List.of(), 0, Duration.ZERO, Map.of());
     Judge judge = new Judge(kernel, generated);
     List<Trial> trials = new ChooseTrials(kernel, List.of(), generated.seed()).choose(TRIALS);
     return judge.judge(report, judge.observe(trials));
