@@ -56,6 +56,15 @@ public final class AskAliases {
     return text(new AskAliases(kernel).pairs().stream().map(Pair::toString).toList());
   }
 
+  /// An assumption without what came out for arrays that are the same.
+  static String withoutAnswers(String assumption) {
+    String text = assumption;
+    for (Equal answer : Equal.values()) {
+      text = text.replace(answer.text, "");
+    }
+    return text;
+  }
+
   private static Optional<String> text(List<String> pairs) {
     return pairs.isEmpty()
         ? Optional.empty()
