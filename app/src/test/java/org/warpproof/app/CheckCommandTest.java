@@ -196,7 +196,7 @@ final class CheckCommandTest {
     file("src/a/z.cu", FINE);
     file("src/a/host.cu", "int main() { return 0; }\n");
     file("src/a/c.cl", "__kernel void cl(__global int *a) { a[get_global_id(0)] = 1; }\n");
-    file("src/c.hip", "__global__ void hip(int *a) { a[blockIdx.x] = 1; }\n");
+    file("src/c.hip", "__global__ void hip(int *a) { a[blockIdx.x] = threadIdx.x; }\n");
     file("src/readme.txt", "no kernel");
     Outcome outcome = check(folder.resolve("src").toString());
     assertThat(outcome.err()).isEmpty();

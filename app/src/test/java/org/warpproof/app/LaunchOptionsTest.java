@@ -21,8 +21,8 @@ final class LaunchOptionsTest {
             param a: array
             param b: array
             param n: i32
-            param u: i32
-            param w: i64
+            param u: i32 unsigned
+            param w: i64 unsigned
             param t: i1
             object a: global i32[] launched
             object b: global i32[] launched

@@ -271,7 +271,7 @@ final class MainTest {
     assertThat(outcome.status()).isZero();
     assertThat(outcome.out())
         .contains("squares: data races proved, barrier divergence proved")
-        .contains("assuming that accesses stay inside their arrays");
+        .contains("assuming throughout that accesses stay inside their arrays");
   }
 
   @Test

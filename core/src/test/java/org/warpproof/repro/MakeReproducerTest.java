@@ -149,7 +149,10 @@ final class MakeReproducerTest {
         Files.writeString(
             folder.resolve("alias.cu"),
             """
-            __global__ void alias(int *a, const int *b) { a[threadIdx.x] = b[threadIdx.x + 1]; }
+            __global__ void alias(int *a, const int *b) {
+              int i = blockIdx.x * blockDim.x + threadIdx.x;
+              a[i] = b[i + 1];
+            }
             """);
     Reproducer made =
         make(
@@ -184,7 +187,14 @@ final class MakeReproducerTest {
   @Test
   void divergenceIsForSynccheck() throws Exception {
     Reproducer made =
-        make("half.cu", "__global__ void half(int n) { if (threadIdx.x < n) __syncthreads(); }\n");
+        make(
+            "half.cu",
+            """
+            __global__ void half(int n) {
+              if (threadIdx.x < n) __syncthreads();
+              __syncthreads();
+            }
+            """);
     assertThat(program(made).command()).contains("--tool synccheck");
     assertThat(program(made).text()).contains("start_watchdog(60)");
   }
