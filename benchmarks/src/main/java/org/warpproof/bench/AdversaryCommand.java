@@ -167,7 +167,7 @@ final class AdversaryCommand implements Callable<Integer> {
         features.computeIfAbsent(feature, _ -> new Tally()).add(outcome);
       }
       outcome.findings().forEach(f -> kinds.merge(f.kind(), 1, Integer::sum));
-      isShrunk = !outcome.findings().isEmpty() && all.wrong() <= shrink;
+      isShrunk = outcome.isWrong() && all.wrong() <= shrink;
     }
     if (!outcome.findings().isEmpty()) {
       String small = isShrunk ? adversary.shrink(outcome) : "";

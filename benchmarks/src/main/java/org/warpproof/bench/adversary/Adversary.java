@@ -29,7 +29,7 @@ public final class Adversary {
   /// no proof of them can be wrong.
   public record Effort(Duration question, int trials, int clean) {
     /// For the tests.
-    public static final Effort LITTLE = new Effort(Duration.ofMillis(6), 8, 8);
+    public static final Effort LITTLE = new Effort(Duration.ofMillis(5), 7, 12);
   }
 
   /// Files are written into the folder.
@@ -58,7 +58,11 @@ public final class Adversary {
     if (outcome.findings().isEmpty()) {
       throw new IllegalArgumentException("nothing is wrong with seed " + outcome.seed());
     }
-    Finding finding = outcome.findings().getFirst();
+    Finding finding =
+        outcome.findings().stream()
+            .filter(f -> f.kind().isWrong())
+            .findFirst()
+            .orElse(outcome.findings().getFirst());
     GeneratedKernel small =
         Shrink.shrink(
             kernel, other -> outcome(other).findings().stream().anyMatch(f -> f.isLike(finding)));
@@ -113,7 +117,7 @@ public final class Adversary {
         KernelReport report =
             CheckKernel.check(one.kernel(), EngineOptions.within(effort.question()));
         answers.add(answer(report));
-        findings.addAll(judge.judge(report, seen));
+        findings.addAll(judge.judge(Said.of(report), seen));
       } catch (RuntimeException | StackOverflowError e) {
         findings.add(new Finding(Finding.Kind.INTERNAL_ERROR, Outcome.text(e)));
       }

@@ -18,6 +18,7 @@ public record Finding(Kind kind, String text) {
     /// Refuted, but no run shows it.
     WRONG_ALARM("alarm that does not replay"),
     /// Refuted by runs in which something undefined happens before, signed overflow for example.
+    /// The kernel has a bug then, but perhaps not this one: it is shown, and not called wrong.
     UNDEFINED("alarm only after something undefined"),
     /// Refuted in a launch that is not allowed.
     BROKEN_FACT("witness that breaks its facts"),
@@ -29,6 +30,11 @@ public record Finding(Kind kind, String text) {
 
     Kind(String text) {
       this.text = text;
+    }
+
+    /// Whether an answer must not be so.
+    public boolean isWrong() {
+      return this != UNDEFINED;
     }
 
     public String text() {

@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.warpproof.bench.adversary.Trial.Contents;
 import org.warpproof.check.Alarm;
-import org.warpproof.check.KernelReport;
 import org.warpproof.check.Property;
 import org.warpproof.check.Verdict;
 import org.warpproof.kernel.Kernel;
@@ -43,15 +42,15 @@ final class Judge {
     return seen;
   }
 
-  /// What is wrong with a report.
-  List<Finding> judge(KernelReport report, List<Seen> seen) {
+  /// What is wrong with a said.
+  List<Finding> judge(Said said, List<Seen> seen) {
     List<Finding> findings = new ArrayList<>();
     for (Property property : List.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE)) {
-      switch (report.verdicts().get(property)) {
-        case Verdict.Proved _ -> proved(report, property, seen).ifPresent(findings::add);
+      switch (said.verdicts().get(property)) {
+        case Verdict.Proved _ -> proved(said, property, seen).ifPresent(findings::add);
         case Verdict.Refuted refuted -> refuted(property, refuted).ifPresent(findings::add);
         case Verdict.Benign benign -> {
-          benign(report, seen).ifPresent(findings::add);
+          benign(said, seen).ifPresent(findings::add);
           refuted(property, benign).ifPresent(findings::add);
         }
         case Verdict.Unknown _ -> {}
@@ -61,9 +60,9 @@ final class Judge {
     return findings;
   }
 
-  private Optional<Finding> proved(KernelReport report, Property property, List<Seen> seen) {
+  private Optional<Finding> proved(Said said, Property property, List<Seen> seen) {
     for (Seen one : seen) {
-      if (one.broken().contains(property) && counts(one, report, property)) {
+      if (one.broken().contains(property) && counts(one, said, property)) {
         return Optional.of(
             new Finding(
                 Finding.Kind.WRONG_PROOF,
@@ -76,7 +75,7 @@ final class Judge {
           new Finding(Finding.Kind.WRONG_PROOF, property.text() + ": by the way it was made"));
     }
     // Other loops that seem endless may count until they overflow, which C does not allow.
-    boolean maySpin = features.contains(Feature.SPINS) && !assumes(report, "the loop at");
+    boolean maySpin = features.contains(Feature.SPINS) && !assumes(said, "the loop at");
     if (property == Property.BARRIER_DIVERGENCE && maySpin) {
       return seen.stream()
           .filter(one -> one.ending() == Seen.Ending.ENDLESS)
@@ -87,25 +86,25 @@ final class Judge {
     return Optional.empty();
   }
 
-  private static boolean assumes(KernelReport report, String word) {
-    return report.assumptions().stream().anyMatch(text -> text.contains(word));
+  private static boolean assumes(Said said, String word) {
+    return said.assumptions().stream().anyMatch(text -> text.contains(word));
   }
 
   /// Whether the run keeps to what the report assumes.
-  private boolean counts(Seen seen, KernelReport report, Property property) {
+  private boolean counts(Seen seen, Said said, Property property) {
     Contents contents = seen.trial().contents();
-    if (assumes(report, "is 0 when the kernel starts") && contents != Contents.ZEROS) {
+    if (assumes(said, "is 0 when the kernel starts") && contents != Contents.ZEROS) {
       return false;
     }
-    if (assumes(report, "tickets") && contents == Contents.WILD) {
+    if (assumes(said, "tickets") && contents == Contents.WILD) {
       return false;
     }
     boolean isDeadlock = seen.ids().stream().noneMatch(id -> id.startsWith("divergence."));
-    if (property == Property.BARRIER_DIVERGENCE && isDeadlock && assumes(report, "the loop at")) {
+    if (property == Property.BARRIER_DIVERGENCE && isDeadlock && assumes(said, "the loop at")) {
       return false;
     }
     boolean isTrusted =
-        report.assumptions().stream().anyMatch(a -> a.contains("wrap") && !a.contains("tickets"));
+        said.assumptions().stream().anyMatch(a -> a.contains("wrap") && !a.contains("tickets"));
     if (!isTrusted) {
       return true;
     }
@@ -114,10 +113,10 @@ final class Judge {
   }
 
   /// Races in which values differ are not benign.
-  private Optional<Finding> benign(KernelReport report, List<Seen> seen) {
+  private Optional<Finding> benign(Said said, List<Seen> seen) {
     return seen.stream()
         .filter(one -> one.values() == Seen.Values.DIFFER)
-        .filter(one -> counts(one, report, Property.DATA_RACES))
+        .filter(one -> counts(one, said, Property.DATA_RACES))
         .findFirst()
         .map(
             one ->
@@ -156,8 +155,7 @@ final class Judge {
   private Optional<String> brokenFact(Launch launch) {
     Dim3 block = launch.block();
     Dim3 grid = launch.grid();
-    boolean isUnlimited = kernel.facts().stream().anyMatch(LaunchFact.Unlimited.class::isInstance);
-    if (!isUnlimited && block.count() > MOST_THREADS_IN_BLOCK) {
+    if (block.count() > MOST_THREADS_IN_BLOCK) {
       return Optional.of("too many threads in a block");
     }
     for (LaunchFact fact : kernel.facts()) {
@@ -171,7 +169,6 @@ final class Judge {
             // Conditions are part of the kernel that runs.
             case LaunchFact.Assumed _, LaunchFact.MayAlias _ -> true;
             case LaunchFact.Starts _, LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> true;
-            case LaunchFact.Unlimited _, LaunchFact.Believed _ -> true;
           };
       if (!holds) {
         return Optional.of(fact.toString());

@@ -14,6 +14,11 @@ public record Outcome(
     findings = List.copyOf(findings);
   }
 
+  /// Whether an answer is wrong.
+  public boolean isWrong() {
+    return findings.stream().anyMatch(finding -> finding.kind().isWrong());
+  }
+
   static Outcome failed(GeneratedKernel kernel, Exception failure) {
     return new Outcome(
         kernel.seed(),

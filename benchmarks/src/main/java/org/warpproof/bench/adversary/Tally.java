@@ -18,7 +18,7 @@ public final class Tally {
   public void add(Outcome outcome) {
     kernels++;
     failing += outcome.fails() ? 1 : 0;
-    wrong += outcome.findings().isEmpty() ? 0 : 1;
+    wrong += outcome.isWrong() ? 1 : 0;
     Collection<Answer> all = outcome.answers();
     if (all.isEmpty()) {
       unchecked++;

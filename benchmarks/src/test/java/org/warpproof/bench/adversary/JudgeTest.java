@@ -3,14 +3,12 @@ package org.warpproof.bench.adversary;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.warpproof.check.KernelReport;
 import org.warpproof.check.Property;
 import org.warpproof.check.Verdict;
 import org.warpproof.kernel.Kernel;
@@ -59,11 +57,9 @@ final class JudgeTest {
         Map.of(
             Property.DATA_RACES, new Verdict.Proved(),
             Property.BARRIER_DIVERGENCE, new Verdict.Proved());
-    KernelReport report =
-        new KernelReport(kernel, proved, List.of(), List.of(), 0, Duration.ZERO, Map.of());
     Judge judge = new Judge(kernel, generated);
     List<Trial> trials = new ChooseTrials(kernel, List.of(), generated.seed()).choose(TRIALS);
-    return judge.judge(report, judge.observe(trials));
+    return judge.judge(new Said(proved, List.of()), judge.observe(trials));
   }
 
   /// The kernel without the barriers that stand outside of loops and conditions.

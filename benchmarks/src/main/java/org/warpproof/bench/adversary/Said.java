@@ -1,0 +1,19 @@
+package org.warpproof.bench.adversary;
+
+import java.util.List;
+import java.util.Map;
+import org.warpproof.check.KernelReport;
+import org.warpproof.check.Property;
+import org.warpproof.check.Verdict;
+
+/// What was said of a kernel, and what it relies on.
+record Said(Map<Property, Verdict> verdicts, List<String> assumptions) {
+  Said {
+    verdicts = Map.copyOf(verdicts);
+    assumptions = List.copyOf(assumptions);
+  }
+
+  static Said of(KernelReport report) {
+    return new Said(report.verdicts(), report.assumptions());
+  }
+}
