@@ -155,7 +155,8 @@ final class Judge {
   private Optional<String> brokenFact(Launch launch) {
     Dim3 block = launch.block();
     Dim3 grid = launch.grid();
-    if (block.count() > MOST_THREADS_IN_BLOCK) {
+    boolean isUnlimited = kernel.facts().stream().anyMatch(LaunchFact.Unlimited.class::isInstance);
+    if (!isUnlimited && block.count() > MOST_THREADS_IN_BLOCK) {
       return Optional.of("too many threads in a block");
     }
     for (LaunchFact fact : kernel.facts()) {
@@ -169,6 +170,7 @@ final class Judge {
             // Conditions are part of the kernel that runs.
             case LaunchFact.Assumed _, LaunchFact.MayAlias _ -> true;
             case LaunchFact.Starts _, LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> true;
+            case LaunchFact.Unlimited _, LaunchFact.Believed _ -> true;
           };
       if (!holds) {
         return Optional.of(fact.toString());
