@@ -1,6 +1,6 @@
 // run: --grid 1 --block 1
 // ends: warning
-// check --grid 1: unknown approximate.thread-dependent-barrier
+// check --grid 1 --exited-threads waited: unknown approximate.thread-dependent-barrier
 #include <cstdio>
 
 __global__ void print() {
