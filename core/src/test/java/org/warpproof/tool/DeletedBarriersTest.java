@@ -21,6 +21,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.MapStatements;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
+import org.warpproof.protocol.EngineOptions;
 import org.warpproof.semantics.Limits;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
@@ -74,7 +75,7 @@ final class DeletedBarriersTest {
         boolean isSpare =
             Reported.lines(Stream.of(barrier), file).stream()
                 .anyMatch(at -> source.get(at - 1).contains("// spare"));
-        assertThat(CheckKernel.check(without, LIMIT).isProved())
+        assertThat(CheckKernel.isProved(without, EngineOptions.within(LIMIT)))
             .as("%s without %s: proved", line, barrier)
             .isEqualTo(isSpare);
         List<String> bugs = bugs(file, without);
