@@ -56,7 +56,7 @@ final class RandomKernels {
 
   private LaunchFact fact() {
     LaunchFact.Origin origin = exprs.of(LaunchFact.Origin.class);
-    return switch (exprs.below(9)) {
+    return switch (exprs.below(10)) {
       case 0 -> new LaunchFact.BlockSize(exprs.number(), exprs.number(), exprs.number(), origin);
       case 1 -> new LaunchFact.GridSize(exprs.number(), exprs.number(), exprs.number(), origin);
       case 2 -> new LaunchFact.Assumed(exprs.expr(), exprs.name(), origin);
@@ -66,6 +66,7 @@ final class RandomKernels {
           new LaunchFact.Starts(exprs.name(), exprs.name(), exprs.expr(), exprs.name(), origin);
       case 6 -> new LaunchFact.Unlimited(origin);
       case 7 -> new LaunchFact.Believed(exprs.name(), origin);
+      case 8 -> new LaunchFact.ExitsIgnored(origin);
       default -> new LaunchFact.MaxThreads(exprs.number(), origin);
     };
   }

@@ -28,7 +28,7 @@ final class WarpsInStepTest {
       delimiter = '|',
       value = {
         "if (t < 32) { s[t] += s[t + 16]; s[t] += s[t + 8]; }  | refuted | proved",
-        "s[t] += s[t + 16];                                    | refuted | unknown",
+        "s[t] += s[t + 16];                                    | refuted | refuted",
         "if (t < 32) s[t / 2] = t;                             | refuted | refuted",
         "if (t < 32) { s[t] = 1; a[t] = s[31 - t]; }           | refuted | proved",
         "s[t] = 1;                                             | proved  | proved",
