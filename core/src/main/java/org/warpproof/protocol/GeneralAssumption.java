@@ -6,7 +6,10 @@ import java.util.Arrays;
 public enum GeneralAssumption {
   INSIDE("accesses stay inside their arrays"),
   FLAT("blocks and grids have size 1 in the dimensions that a kernel does not use"),
-  FEW_THREADS("there are fewer than 2^31 threads in a dimension of the grid");
+  FEW_THREADS("there are fewer than 2^31 threads in a dimension of the grid"),
+  // The front end believes these, of OpenCL 2 and of HIP.
+  EQUAL_GROUPS("all work-groups have the same size"),
+  SMALL_WARPS("warps have 32 threads");
 
   private final String text;
 
