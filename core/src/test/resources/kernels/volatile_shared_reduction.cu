@@ -13,8 +13,10 @@ __global__ void sum(int *out, const int *in) {
     if (t < d) s[t] = s[t] + s[t + d];
     __syncthreads();
   }
-  if (s[0] != 0) {
+  int total = s[0];
+  if (total != 0) {
     __syncthreads();
+    if (t == 0) s[0] = 0;
   }
-  if (t == 0) *out = s[0];
+  if (t == 0) *out = total;
 }
