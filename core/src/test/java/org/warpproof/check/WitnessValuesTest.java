@@ -87,7 +87,7 @@ final class WitnessValuesTest {
           object a: global i32[] launched @ 1:1
         entry():
           i: i32 = 3 @ 1:2
-          store a[sext(i):i64; 4] = 1 @ 2:1
+          store a[sext(i):i64; 4] = threadIdx.x @ 2:1
           return
         }
         """;
