@@ -68,7 +68,8 @@ final class SemanticsAgreeTest {
       Execute.End end, Result result, Schedule schedule, Map<Long, Long> sh) {
     boolean isRacy = result.events().stream().anyMatch(e -> e.id().startsWith("race."));
     boolean isDivergent = result.events().stream().anyMatch(e -> e.id().startsWith("divergence."));
-    if (result.status() instanceof Result.Status.LimitReached) {
+    boolean isDeadlock = result.events().stream().anyMatch(e -> e.id().equals("deadlock"));
+    if (isDeadlock || result.status() instanceof Result.Status.LimitReached) {
       // A thread that does not end may keep others from what they would do; and who waits for it
       // waits forever, which is not called a divergence.
       count[5]++;
