@@ -29,7 +29,7 @@ public final class Adversary {
   /// no proof of them can be wrong.
   public record Effort(Duration question, int trials, int clean) {
     /// For the tests.
-    public static final Effort LITTLE = new Effort(Duration.ofMillis(5), 7, 12);
+    public static final Effort LITTLE = new Effort(Duration.ofMillis(3), 7, 12);
   }
 
   /// Files are written into the folder.

@@ -157,7 +157,7 @@ final class ChooseTrials {
             .mapToLong(f -> ((LaunchFact.MaxThreads) f).threads())
             .min()
             .orElse(Long.MAX_VALUE);
-    return (long) x * y <= most ? Dim3.of(x, y) : Dim3.of(x, 1);
+    return (long) x * y <= most ? Dim3.of(x, y) : Dim3.of((int) Math.min(x, most), 1);
   }
 
   /// Whether the kernel asks for one of the values: dimensions that it does not use have size 1.

