@@ -15,7 +15,10 @@ import java.util.function.ToIntFunction;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.Property;
 import org.warpproof.check.Verdict;
+import org.warpproof.kernel.ExitedThreads;
 import org.warpproof.kernel.Fences;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
 import org.warpproof.protocol.EngineOptions;
 import org.warpproof.solver.Deadline;
 
@@ -155,11 +158,14 @@ final class FindBarriers {
     return barriers;
   }
 
-  /// The gaps that all threads of a block come to together, in each kernel that has them.
+  /// The gaps that all threads of a block come to together, in each kernel that has them. That some
+  /// have exited is fine only where the kernel's own barriers rely on it.
   Set<Gap> uniform() {
     Set<Gap> uniform = new LinkedHashSet<>(candidates.gaps());
     for (int k = 0; k < candidates.kernels(); k++) {
       Map<Set<Integer>, Boolean> known = new HashMap<>();
+      boolean isStrict =
+          CheckKernel.isConvergentWithoutRaces(strict(candidates.with(k, Map.of())), options);
       for (Gap gap : candidates.of(k)) {
         if (deadline.isOver()) {
           return Set.of();
@@ -168,15 +174,21 @@ final class FindBarriers {
         boolean isUniform =
             known.computeIfAbsent(
                 candidates.blocks(k, gap),
-                _ ->
-                    CheckKernel.isConvergentWithoutRaces(
-                        candidates.with(kernel, all(Set.of(gap))), options));
+                _ -> {
+                  Kernel edited = candidates.with(kernel, all(Set.of(gap)));
+                  return CheckKernel.isConvergentWithoutRaces(
+                      isStrict ? strict(edited) : edited, options);
+                });
         if (!isUniform) {
           uniform.remove(gap);
         }
       }
     }
     return uniform;
+  }
+
+  private static Kernel strict(Kernel kernel) {
+    return ExitedThreads.WAITED.in(kernel, LaunchFact.Origin.LANGUAGE);
   }
 
   private int compare(List<Gap> left, List<Gap> right) {
