@@ -13,7 +13,7 @@ import org.warpproof.protocol.EngineOptions;
 
 /// What the engine proves of a random kernel holds in its runs.
 final class RandomProofsTest {
-  private static final int KERNELS = Integer.getInteger("proofs", 3000);
+  private static final int KERNELS = Integer.getInteger("proofs", 1000);
 
   @Test
   void proofsHold() {
