@@ -227,30 +227,6 @@ final class InnerOrder {
   }
 
   private int[] @Nullable [] join(int[] @Nullable [] one, int[] @Nullable [] other) {
-    if (one == other || other == nothing) {
-      return one;
-    }
-    if (one == nothing) {
-      return other;
-    }
-    int[] @Nullable [] result = one.clone();
-    for (int i = 0; i < result.length; i++) {
-      result[i] = join(one[i], other[i]);
-    }
-    return result;
-  }
-
-  private static int @Nullable [] join(int @Nullable [] one, int @Nullable [] other) {
-    if (other == null || one == other) {
-      return one;
-    }
-    if (one == null) {
-      return other;
-    }
-    int[] result = one.clone();
-    for (int i = 0; i < result.length; i++) {
-      result[i] = Math.max(one[i], other[i]);
-    }
-    return result;
+    return Clocks.join(one, other, nothing);
   }
 }
