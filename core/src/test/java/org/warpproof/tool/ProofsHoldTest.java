@@ -35,7 +35,7 @@ import org.warpproof.semantics.Schedule;
 final class ProofsHoldTest {
   private static final Path FOLDER = Path.of("src/test/resources/kernels");
   private static final Limits LIMITS = new Limits(1_000_000, 1 << 24);
-  private static final Duration LIMIT = Duration.ofMillis(200);
+  private static final Duration LIMIT = Duration.ofMillis(60);
 
   @TestFactory
   Stream<DynamicTest> kernels() throws IOException {
