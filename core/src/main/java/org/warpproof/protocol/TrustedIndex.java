@@ -52,9 +52,11 @@ record TrustedIndex(Term offset, List<Truth> fits, Set<Expr> names) {
       if (origin != null && name != null) {
         Term before = trust(origin.number().term(), when);
         boolean isUnsigned = origin.range().isNonNegative();
-        if (!isUnsigned || wraps.isNumber(before)) {
+        Truth isFitting = isWithin(before, origin.range());
+        // What wraps around in every launch is not trusted: nothing would be left to speak of.
+        if (!isFitting.isFalse() && (!isUnsigned || wraps.isNumber(before))) {
           names.add(name);
-          fits.add(terms.implies(when, isWithin(before, origin.range())));
+          fits.add(terms.implies(when, isFitting));
           return terms.add(before, terms.subtract(term, wrapped));
         }
         return term;
