@@ -47,7 +47,7 @@ final class AddedValue {
     WrapAround wraps = model.arithmetic().wrapAround();
     boolean isUnsigned = exit.filter(HeaderExit::readsUnsigned).isPresent();
     Sign numbers = isUnsigned ? Sign.UNSIGNED : Sign.SIGNED;
-    Range all = isUnsigned ? unsigned(type) : Range.of(type);
+    Range all = isUnsigned ? Range.unsigned(type) : Range.of(type);
     Bounded first = isUnsigned ? wraps.unsigned(start, type) : start;
     Bounded by = isUnsigned ? wraps.before(step, type) : step;
     Bounded value = sum(first, by);
@@ -65,11 +65,6 @@ final class AddedValue {
       model.facts().assume(NoWrap.ofLoop(model, variable, loop));
     }
     return wraps.wrapped(new Bounded(value.term(), range.cut(all)), type);
-  }
-
-  private static Range unsigned(Type type) {
-    return new Range(
-        BigInteger.ZERO, BigInteger.ONE.shiftLeft(type.width()).subtract(BigInteger.ONE));
   }
 
   private Bounded sum(Bounded start, Bounded step) {
@@ -166,7 +161,7 @@ final class AddedValue {
         Bounded step = view.expressions().number(by);
         Bounded start =
             exit.readsUnsigned() ? model.arithmetic().wrapAround().unsigned(entry, type) : entry;
-        Range all = exit.readsUnsigned() ? unsigned(type) : Range.of(type);
+        Range all = exit.readsUnsigned() ? Range.unsigned(type) : Range.of(type);
         // A negative number that is read as unsigned is beyond the bound, and comes below it later.
         boolean isRead = !FindGrowth.isError(overflow) || exit.isSigned() || entry.isNonNegative();
         boolean isUp =

@@ -132,8 +132,7 @@ final class LaunchSymbols {
       return number;
     }
     // The number that the source means, brought into the form that numbers have inside.
-    BigInteger size = BigInteger.ONE.shiftLeft(variable.type().width());
-    Range all = new Range(BigInteger.ZERO, size.subtract(BigInteger.ONE));
+    Range all = Range.unsigned(variable.type());
     return arithmetic
         .wrapAround()
         .wrapped(arithmetic.symbol(variable.name(), all), variable.type());

@@ -42,12 +42,9 @@ final class NoWrap {
     return model
         .kernel()
         .statements()
-        .filter(s -> s.position().isKnown() && s.expressions().stream().anyMatch(e -> has(e, expr)))
+        .filter(
+            s -> s.position().isKnown() && s.expressions().stream().anyMatch(e -> e.mentions(expr)))
         .map(Statement::position)
         .findFirst();
-  }
-
-  private static boolean has(Expr whole, Expr part) {
-    return whole.equals(part) || whole.children().stream().anyMatch(child -> has(child, part));
   }
 }

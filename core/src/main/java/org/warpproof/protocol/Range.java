@@ -27,6 +27,12 @@ record Range(BigInteger least, BigInteger most) {
             BigInteger.ONE.shiftLeft(bits - 1).subtract(BigInteger.ONE));
   }
 
+  /// The values of an integer type, read as unsigned.
+  static Range unsigned(Type type) {
+    return new Range(
+        BigInteger.ZERO, BigInteger.ONE.shiftLeft(type.width()).subtract(BigInteger.ONE));
+  }
+
   boolean isConstant() {
     return least.equals(most);
   }

@@ -44,7 +44,7 @@ final class WrapAround {
 
   /// The value read as unsigned.
   Bounded unsigned(Bounded value, Type type) {
-    Range range = new Range(BigInteger.ZERO, ONE.shiftLeft(type.width()).subtract(ONE));
+    Range range = Range.unsigned(type);
     return value.range().isWithin(range) ? value : into(value, range);
   }
 
