@@ -22,6 +22,7 @@ import picocli.CommandLine.HelpCommand;
       FixBenchCommand.class,
       ReproCommand.class,
       AdversaryCommand.class,
+      MutantsCommand.class,
       WorkerCommand.class,
       HelpCommand.class
     },

@@ -11,6 +11,7 @@
 /// counts. [org.warpproof.bench.SpeedCommand]: [org.warpproof.bench.ColdStart] times one start,
 /// [org.warpproof.bench.Throughput] many kernels in one process.
 /// [org.warpproof.bench.AdversaryCommand] asks [org.warpproof.bench.adversary.Adversary].
+/// [org.warpproof.bench.MutantsCommand] lets [org.warpproof.bench.mutants.TryMutant] run the tests.
 @NullMarked
 package org.warpproof.bench;
 
