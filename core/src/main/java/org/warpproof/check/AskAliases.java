@@ -80,7 +80,8 @@ public final class AskAliases {
       return report;
     }
     List<String> texts = new ArrayList<>();
-    pairs.forEach(pair -> texts.add(pair + asking.ifEqual(pair, options).text));
+    pairs.forEach(
+        pair -> texts.add(pair + asking.ifEqual(pair, options.soon(), report.assumptions()).text));
     Optional<String> before = assumption(report.kernel());
     List<String> assumptions =
         report.assumptions().stream()
@@ -198,7 +199,7 @@ public final class AskAliases {
                     && aliasing == Parameter.Aliasing.EXCLUDED);
   }
 
-  private Equal ifEqual(Pair pair, EngineOptions options) {
+  private Equal ifEqual(Pair pair, EngineOptions options, List<String> assumptions) {
     List<LaunchFact> facts = new ArrayList<>(kernel.facts());
     facts.add(
         new LaunchFact.Starts(
@@ -207,7 +208,7 @@ public final class AskAliases {
             Expr.i64(0),
             pair.one() + " == " + pair.other(),
             LaunchFact.Origin.COMMAND_LINE));
-    return switch (CheckKernel.racesOf(kernel.withFacts(facts), options)) {
+    return switch (CheckKernel.racesOf(kernel.withFacts(facts), options, assumptions)) {
       case Verdict.Proved _ -> Equal.PROVED;
       case Verdict.Refuted _, Verdict.Benign _ -> Equal.RACES;
       case Verdict.Unknown _ -> Equal.NOT_KNOWN;

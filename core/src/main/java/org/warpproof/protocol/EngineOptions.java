@@ -10,6 +10,9 @@ public record EngineOptions(Duration limit, Wrapping wrapping, QueryLog log, War
   /// All questions together may take as long as so many that run into their limit.
   private static final int QUESTIONS_IN_ALL = 6;
 
+  /// What is asked for the sake of a better answer takes a part of the usual time.
+  private static final int SOON = 10;
+
   public static EngineOptions within(Duration limit) {
     return new EngineOptions(limit, Wrapping.USUAL, QueryLog.NONE);
   }
@@ -21,6 +24,11 @@ public record EngineOptions(Duration limit, Wrapping wrapping, QueryLog log, War
   /// The time for a kernel, from now on.
   Deadline deadline() {
     return Deadline.within(limit.multipliedBy(QUESTIONS_IN_ALL), limit);
+  }
+
+  /// The same, for what is asked only for the sake of a better answer.
+  public EngineOptions soon() {
+    return new EngineOptions(limit.dividedBy(SOON), wrapping, log, warps);
   }
 
   /// The same, with somebody else to see the questions.

@@ -6,15 +6,12 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Scope;
@@ -34,23 +31,17 @@ final class FindRaces {
   /// So many pairs of accesses make one question.
   private static final int PAIRS_AT_ONCE = 64;
 
-  private static final String WHICH = "which pair";
-
   private final Model model;
   private final Questions questions;
   private final Kind kind;
   private final List<Truth> conditions;
   private final Terms terms;
   private final List<RaceCandidate> candidates = new ArrayList<>();
-  private final List<RaceCandidate> wrapping = new ArrayList<>();
-  private final Set<String> trusted = new LinkedHashSet<>();
   private final List<Obstacle> undecided = new ArrayList<>();
-
-  /// Pairs of accesses that do not meet if their offsets are trusted, by what they touch.
-  private final Map<List<Object>, Pair> trusting = new LinkedHashMap<>();
 
   private final FindCopyRaces copies;
   private final Meet meet;
+  private final TrustedPairs trusting;
   private final LastBlocks lastBlocks;
   private final Map<Settled, Integer> settled = new EnumMap<>(Settled.class);
 
@@ -82,7 +73,7 @@ final class FindRaces {
   }
 
   /// When the two meet.
-  private record Meeting(Pair pair, Truth when) {}
+  record Meeting(Pair pair, Truth when) {}
 
   /// What was found: nothing at all is a proof. `wrapping` are candidates in which numbers that are
   /// trusted not to wrap around do, and `trusted` says which these are. `settled` is how many pairs
@@ -106,7 +97,9 @@ final class FindRaces {
   enum Kind {
     /// With so many candidates there is no proof, and one of them will do.
     ALL(8),
-    /// All, but one that may be there is enough to know that there is no proof.
+    /// All, but one that may be there is enough to know that there is no proof, and is replayed.
+    FIRST(1),
+    /// The same, but nobody replays it.
     ANY(1),
     /// Not those in which all values are equal. Whether there is one is all that
     /// matters: nobody replays it.
@@ -116,6 +109,10 @@ final class FindRaces {
 
     Kind(int enough) {
       this.enough = enough;
+    }
+
+    private boolean isReplayed() {
+      return this == ALL || this == FIRST;
     }
   }
 
@@ -132,6 +129,7 @@ final class FindRaces {
     this.terms = model.terms();
     this.copies = new FindCopyRaces(model, questions, this);
     this.meet = new Meet(model, kind);
+    this.trusting = new TrustedPairs(model, questions, meet);
     this.lastBlocks = new LastBlocks(model, questions);
   }
 
@@ -142,14 +140,19 @@ final class FindRaces {
       // What was found so far may well be a race.
       undecided.add(new Obstacle("timeout", model.kernel().position()));
     }
+    undecided.addAll(trusting.undecided());
     return new Result(
-        candidates, wrapping, trusted, undecided.stream().distinct().toList(), settled);
+        candidates,
+        trusting.wrapping(),
+        trusting.trusted(),
+        undecided.stream().distinct().toList(),
+        settled);
   }
 
   /// Whether nothing more needs to be known.
   private boolean isEnough() {
     return candidates.size() >= kind.enough
-        || (kind == Kind.ANY && !(undecided.isEmpty() && wrapping.isEmpty()));
+        || (kind == Kind.ANY && !(undecided.isEmpty() && trusting.wrapping().isEmpty()));
   }
 
   private void findAll() {
@@ -246,37 +249,7 @@ final class FindRaces {
       List<Pair> some = pairs.subList(i, Math.min(pairs.size(), i + PAIRS_AT_ONCE));
       ask(object, title, who, some);
     }
-    trusting.forEach((_, pair) -> withdrawTrust(object, title, who, pair));
-    trusting.clear();
-  }
-
-  /// Looks at accesses that do not meet if numbers on the way to their offsets do not wrap around:
-  /// they may meet if these do, in a launch that is small enough to be meant; or they do not meet
-  /// in any case. Otherwise the assumption is needed.
-  private void withdrawTrust(MemoryObject object, String where, Truth who, Pair pair) {
-    List<Meeting> meeting = List.of(new Meeting(pair, meet.of(object, pair, Meet.Index.EXACT)));
-    List<Truth> conditions = List.of(who, meeting.getFirst().when());
-    String title = title(object, where, meeting) + ", if numbers wrap around";
-    Set<String> assumptions = new LinkedHashSet<>();
-    Stream.of(pair.trustedOne(), pair.trustedOther())
-        .flatMap(trusted -> trusted.names().stream())
-        .map(expr -> NoWrap.ofIndex(model, expr))
-        .forEach(assumptions::add);
-    if (questions.askSmall(title, conditions) instanceof Answer.Satisfiable found) {
-      wrapping.add(candidate(pair, found));
-      trusted.addAll(assumptions);
-    } else if (!trusted.containsAll(assumptions)
-        && !(questions.decideSoon(title, conditions) instanceof Answer.Unsatisfiable)) {
-      trusted.addAll(assumptions);
-    }
-  }
-
-  private RaceCandidate candidate(Pair pair, Answer.Satisfiable found) {
-    return new RaceCandidate(
-        pair.one().site(),
-        pair.other().site(),
-        RaceCandidate.Threads.of(pair.one().view().setting().where()),
-        questions.suggestion(found));
+    trusting.settle(object, title, who);
   }
 
   /// Threads of a warp that run in step meet in the same statement, and where they have parted.
@@ -502,21 +475,21 @@ final class FindRaces {
     List<Meeting> open = new ArrayList<>();
     pairs.forEach(pair -> open.add(new Meeting(pair, meet.of(object, pair, Meet.Index.TRUSTED))));
     while (!open.isEmpty() && !isEnough()) {
-      String title = title(object, where, open);
+      String title = title(object, where, open.stream().map(Meeting::pair).toList());
+      OneOf<Meeting> meeting = new OneOf<>(terms, open, Meeting::when);
       List<Truth> all = new ArrayList<>(conditions);
-      all.addAll(List.of(who, oneOf(open)));
-      Answer answer = kind == Kind.ALL ? questions.ask(title, all) : questions.decide(title, all);
+      all.addAll(List.of(who, meeting.truth()));
+      Answer answer = kind.isReplayed() ? questions.ask(title, all) : questions.decide(title, all);
       if (answer instanceof Answer.Unsatisfiable) {
         count(open, Settled.SOLVER_NO);
-        open.stream().map(Meeting::pair).filter(pair -> !pair.isExact()).forEach(this::trust);
+        open.stream().map(Meeting::pair).filter(pair -> !pair.isExact()).forEach(trusting::add);
         return;
       }
       if (answer instanceof Answer.Satisfiable found) {
-        BigInteger number = found.model().getOrDefault(WHICH, BigInteger.ZERO);
-        int which = open.size() == 1 ? 0 : number.intValueExact();
-        Pair pair = open.remove(which).pair();
+        Meeting which = meeting.which(found);
+        open.remove(which);
         count(Settled.SOLVER_YES);
-        candidates.add(candidate(pair, found));
+        candidates.add(RaceCandidate.of(which.pair(), questions.suggestion(found)));
       } else if (open.size() == 1) {
         undecided.add(new Obstacle("timeout", open.getFirst().pair().one().site().position()));
         count(open, Settled.UNDECIDED);
@@ -524,13 +497,13 @@ final class FindRaces {
       } else {
         // What is too hard together may be easy one by one, as long as there is time.
         Position at = open.getFirst().pair().one().site().position();
-        for (Meeting meeting : open) {
+        for (Meeting one : open) {
           if (questions.isLate()) {
             undecided.add(new Obstacle("timeout", at));
             return;
           }
-          at = meeting.pair().one().site().position();
-          ask(object, where, who, List.of(meeting.pair()));
+          at = one.pair().one().site().position();
+          ask(object, where, who, List.of(one.pair()));
         }
         return;
       }
@@ -538,33 +511,12 @@ final class FindRaces {
     open.forEach(_ -> count(Settled.NOT_ASKED));
   }
 
-  private static String title(MemoryObject object, String where, List<Meeting> meetings) {
-    Pair first = meetings.getFirst().pair();
+  static String title(MemoryObject object, String where, List<Pair> pairs) {
+    Pair first = pairs.getFirst();
     String accesses =
-        meetings.size() == 1
+        pairs.size() == 1
             ? "%s and %s".formatted(first.one().site().position(), first.other().site().position())
-            : meetings.size() + " pairs of accesses";
+            : pairs.size() + " pairs of accesses";
     return "race on %s %s: %s".formatted(object.name(), where, accesses);
-  }
-
-  private Truth oneOf(List<Meeting> meetings) {
-    List<Truth> ways = new ArrayList<>();
-    Term which = terms.symbol(WHICH, BigInteger.ZERO, BigInteger.valueOf(PAIRS_AT_ONCE));
-    for (int i = 0; i < meetings.size(); i++) {
-      Truth isThis = meetings.size() == 1 ? terms.truth(true) : terms.equal(which, terms.number(i));
-      ways.add(terms.and(List.of(isThis, meetings.get(i).when())));
-    }
-    return terms.or(ways);
-  }
-
-  /// Of accesses with the same offsets one pair is enough.
-  private void trust(Pair pair) {
-    trusting.putIfAbsent(
-        List.of(
-            pair.one().offset(),
-            pair.other().offset(),
-            pair.one().site().bytes(),
-            pair.other().site().bytes()),
-        pair);
   }
 }

@@ -41,9 +41,6 @@ final class Questions {
           new Wish(4, FEW_BLOCKS, Range.of(0, 64), Compared.INCLUDED),
           new Wish(32, FEW_BLOCKS, Range.of(0, 1024), Compared.INCLUDED));
 
-  /// What is asked for the sake of a better answer takes a part of the usual time.
-  private static final int SOON = 10;
-
   /// How often a model may be wrong about a product before it is taken as it is.
   private static final int MOST_CORRECTIONS = 10;
 
@@ -56,6 +53,11 @@ final class Questions {
   private final Deadline deadline;
   private final Map<ViewKey, ThreadView> views = new HashMap<>();
   private final WithoutData withoutData;
+
+  /// What is asked for the sake of a better answer takes, all together, not more than one question
+  /// may take.
+  private Duration soonLeft;
+
   private int asked;
 
   /// `threads` and `blocks` are the most in a dimension. `parameters` may also be what the kernel
@@ -75,6 +77,7 @@ final class Questions {
     this.terms = model.terms();
     this.withoutData = new WithoutData(terms, model.memory());
     this.deadline = model.deadline();
+    this.soonLeft = model.options().limit();
   }
 
   /// Whether the time for questions is over: all that are asked now stay undecided.
@@ -188,13 +191,16 @@ final class Questions {
     if (conditions.stream().anyMatch(Truth::isFalse)) {
       return new Answer.Unsatisfiable();
     }
-    if (isLate()) {
-      return new Answer.Undecided("the time for all questions is over");
+    if (isLate() || soonLeft.isNegative()) {
+      return new Answer.Undecided("the time for such questions is over");
     }
     asked++;
     List<Truth> all = new ArrayList<>(conditions);
     all.addAll(model.facts().relevantTo(conditions));
-    return solve(title, all, model.options().limit().dividedBy(SOON));
+    long start = System.nanoTime();
+    Answer answer = solve(title, all, model.options().soon().limit());
+    soonLeft = soonLeft.minusNanos(System.nanoTime() - start);
+    return answer;
   }
 
   /// The same where nobody wants the model.

@@ -14,6 +14,15 @@ public record RaceCandidate(Site first, Site second, Threads threads, Suggestion
     }
   }
 
+  /// Of a pair of accesses, in a launch.
+  static RaceCandidate of(FindRaces.Pair pair, Suggestion launch) {
+    return new RaceCandidate(
+        pair.one().site(),
+        pair.other().site(),
+        Threads.of(pair.one().view().setting().where()),
+        launch);
+  }
+
   public boolean isBetweenBlocks() {
     return threads == Threads.OF_DIFFERENT_BLOCKS;
   }

@@ -1,0 +1,46 @@
+package org.warpproof.protocol;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.warpproof.kernel.Graph;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.solver.Deadline;
+import org.warpproof.solver.Solver;
+
+/// Whether a kernel may race, and nothing else: sooner than an [Analysis] where only that matters.
+/// `launches` are some in which it may; `trusted` is what a proof takes for granted.
+public record SomeRace(boolean isExcluded, List<Suggestion> launches, Set<String> trusted) {
+  /// Nothing is known.
+  public static final SomeRace UNKNOWN = new SomeRace(false, List.of(), Set.of());
+
+  public SomeRace {
+    launches = List.copyOf(launches);
+    trusted = Set.copyOf(trusted);
+  }
+
+  public static SomeRace of(Kernel kernel, EngineOptions options) {
+    Graph graph = Graph.of(kernel);
+    if (FindOpaque.find(kernel, graph).isPresent()) {
+      return UNKNOWN;
+    }
+    try (Solver solver = new Solver(options.log())) {
+      Start start = Start.of(kernel, graph, options, solver, options.deadline());
+      Model model = start.model();
+      Questions questions = start.questions();
+      if (new FindContradictions(model, questions).find().isPresent()
+          || (PhasesMatter.in(model) && start.divergence().noPhases().isPresent())) {
+        return UNKNOWN;
+      }
+      FindRaces.Result races = new FindRaces(model, questions, FindRaces.Kind.FIRST).find();
+      List<Suggestion> launches =
+          Stream.concat(races.candidates().stream(), races.wrapping().stream())
+              .map(RaceCandidate::launch)
+              .toList();
+      return new SomeRace(
+          launches.isEmpty() && races.undecided().isEmpty(), launches, races.trusted());
+    } catch (Deadline.TooLateException e) {
+      return UNKNOWN;
+    }
+  }
+}
