@@ -154,8 +154,9 @@ final class EncodeExpr {
     if (isInteger && function.equals("abs") && arguments.size() == 1) {
       Bounded value = number(arguments.getFirst());
       Bounded negative = arithmetic.subtract(arithmetic.constant(0), value);
-      Range range = new Range(BigInteger.ZERO, Range.of(type).most());
-      return lesser(value, negative, negative, value).within(range);
+      Range range = new Range(BigInteger.ZERO, value.most().abs().max(value.least().abs()));
+      // The smallest number has no opposite in its type: OpenCL reads the result as unsigned.
+      return wraps.wrapped(lesser(value, negative, negative, value).within(range), type);
     }
     return unknown(function, arguments, type);
   }
