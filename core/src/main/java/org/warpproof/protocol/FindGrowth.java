@@ -186,15 +186,33 @@ final class FindGrowth {
         : Optional.empty();
   }
 
-  private static Step combine(Binary op, Overflow overflow, Step before, Expr by) {
+  private Step combine(Binary op, Overflow overflow, Step before, Expr by) {
     boolean isFirst = before.by() instanceof Expr.IntConst(_, long value) && value == 0;
-    // The sum of two steps may leave the type where the variable does not.
-    Expr sum =
-        isFirst && op == Binary.ADD
-            ? by
-            : new Expr.Arithmetic(op, Overflow.NO_SIGNED, wide(before.by()), wide(by));
     boolean isError = isError(overflow) && isError(before.overflow());
-    return new Step(sum, isError ? Overflow.NO_SIGNED : Overflow.WRAPS);
+    if (isFirst && op == Binary.ADD) {
+      return new Step(by, isError ? Overflow.NO_SIGNED : Overflow.WRAPS);
+    }
+    // The sum of two steps may leave the type where the variable does not. Where it may leave even
+    // the widest type, it is known as far as that goes, and so is the variable.
+    boolean fits = Math.max(bits(before.by()), bits(by)) < Type.I64.width();
+    Expr sum =
+        new Expr.Arithmetic(
+            op, fits ? Overflow.NO_SIGNED : Overflow.WRAPS, wide(before.by()), wide(by));
+    return new Step(sum, isError && fits ? Overflow.NO_SIGNED : Overflow.WRAPS);
+  }
+
+  /// How many bits a signed number has at most.
+  private int bits(Expr number) {
+    return switch (definitions.resolve(number)) {
+      case Expr.IntConst(_, long value) -> BigInteger.valueOf(value).bitLength() + 1;
+      case Expr.Convert(Conversion op, Expr narrow, _) when op == Conversion.SEXT -> bits(narrow);
+      case Expr.Convert(Conversion op, Expr narrow, _) when op == Conversion.ZEXT ->
+          narrow.type().width() + 1;
+      case Expr.Arithmetic(Binary op, Overflow overflow, Expr left, Expr right)
+          when (op == Binary.ADD || op == Binary.SUB) && isError(overflow) ->
+          Math.min(Math.max(bits(left), bits(right)) + 1, number.type().width());
+      case Expr other -> other.type().width();
+    };
   }
 
   private static Expr wide(Expr number) {

@@ -44,6 +44,10 @@ final class VerdictsTest {
             + " | refuted proved",
         "unsigned x = T; for (int i = 0; i < 16; i++) { x += 7u << 28; x += 2u << 28; }"
             + " if (x == T) s[0] = T; | refuted proved",
+        "unsigned long long x = T; for (int i = 0; i < 8; i++) { x += 7ull << 60; x += 7ull << 60; }"
+            + " if (x == T) s[0] = T; | refuted proved",
+        "unsigned long long x = T; for (int i = 0; i < 2; i++) x -= 1ull << 63;"
+            + " if (x == T) s[0] = T; | refuted proved",
         // Unsigned numbers may have their highest bit set.
         "int y = threadIdx.y; if (T < u && y < n) s[y * u + T] = 1;             | proved proved",
         "if (u & 0x80000000u) *a = T;                                           | refuted proved",
