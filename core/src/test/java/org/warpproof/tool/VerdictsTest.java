@@ -31,6 +31,8 @@ final class VerdictsTest {
             + "| proved proved",
         "if (n == 1 << 30) s[T * (unsigned)n] = 1;                              | refuted proved",
         "if (n > 0 && n <= 1024) s[T * (unsigned)n] = 1;                        | proved proved",
+        "unsigned x = T * (unsigned)n; if (n == 4) s[x] = 1; if (n == 1 << 30) s[x] = T;"
+            + " | refuted proved",
         // What decides in a condition wraps around as it does.
         "if (u * u < u) *a = T;                                                 | unknown proved",
         "if ((unsigned)n * 65536u == 0 && n > 0) *a = T;                        | refuted proved",
