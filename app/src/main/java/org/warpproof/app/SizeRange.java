@@ -121,7 +121,7 @@ record SizeRange(LaunchValue value, List<Range> ranges) {
                 value != LaunchValue.BLOCK_SIZE || leastCount() <= threads;
             case LaunchFact.Assumed _, LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> true;
             case LaunchFact.MayAlias _, LaunchFact.Starts _ -> true;
-            case LaunchFact.Unlimited _, LaunchFact.Believed _ -> true;
+            case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> true;
           };
       if (isKept && !OverrideFacts.isHostSize(fact, value)) {
         result.add(fact);

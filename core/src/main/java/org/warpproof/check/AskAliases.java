@@ -175,7 +175,8 @@ public final class AskAliases {
               case LaunchFact.BlockSize _, LaunchFact.GridSize _ -> List.of();
               case LaunchFact.MaxThreads _, LaunchFact.Assumed _ -> List.of();
               case LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> List.of();
-              case LaunchFact.Unlimited _, LaunchFact.Believed _ -> List.of();
+              case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ ->
+                  List.of();
             };
         if (named.stream().anyMatch(found::contains)) {
           grows |= found.addAll(named);

@@ -65,6 +65,7 @@ public final class LaunchFactPrinter {
             LaunchFact.GridSize _,
             LaunchFact.Assumed _,
             LaunchFact.Starts _,
+            LaunchFact.WarpSize _,
             LaunchFact.Unlimited _,
             LaunchFact.Believed _,
             LaunchFact.Launched _,
@@ -90,6 +91,13 @@ public final class LaunchFactPrinter {
                 .map(LaunchFactPrinter::place)
                 .distinct()
                 .collect(Collectors.joining(" and ")));
+  }
+
+  /// `warps of 64 threads`, if not all sizes are meant.
+  public static Optional<String> warps(Kernel kernel) {
+    return kernel.isForOneWarpSize()
+        ? Optional.of("warps of %d threads".formatted(kernel.warpSize()))
+        : Optional.empty();
   }
 
   private static String place(Position position) {
@@ -121,7 +129,7 @@ public final class LaunchFactPrinter {
           case LaunchFact.MayAlias(List<String> arrays, _) ->
               said.add("parts of one array: " + String.join(", ", arrays));
           case LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> {}
-          case LaunchFact.Unlimited _, LaunchFact.Believed _ -> {}
+          case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> {}
         }
       }
     }

@@ -66,7 +66,7 @@ final class LaunchIsMeant {
             && distance.getAsLong() == offset;
       }
       case LaunchFact.MayAlias _, LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> true;
-      case LaunchFact.Unlimited _, LaunchFact.Believed _ -> true;
+      case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> true;
     };
   }
 

@@ -102,7 +102,8 @@ final class Replay {
     List<Event.Participant> threads = race.participants();
     boolean isSameStatement = threads.stream().map(p -> p.position()).distinct().count() == 1;
     return isInOneBlock(race)
-        && threads.stream().map(p -> p.thread().warp(block)).distinct().count() == 1
+        && threads.stream().map(p -> p.thread().warp(block, kernel.warpSize())).distinct().count()
+            == 1
         && !(isSameStatement
             && race.id().equals("race.write-write")
             && !isInLoop(threads.getFirst().position(), kernel));
@@ -207,7 +208,7 @@ final class Replay {
   /// Small launches; those that are not meant are not tried.
   private static List<Suggestion> guesses(Kernel kernel) {
     List<Suggestion> guesses = new ArrayList<>();
-    for (long threads : List.of(2L, 33L)) {
+    for (long threads : List.of(2L, kernel.warpSize() + 1L)) {
       for (long number : List.of(3L, 64L)) {
         Map<String, BigInteger> values = new HashMap<>();
         kernel.parameters().forEach(p -> values.put(p.name(), BigInteger.valueOf(number)));

@@ -43,7 +43,8 @@ final class WithoutCallers {
                   case LaunchFact.BlockSize _, LaunchFact.GridSize _ -> false;
                   case LaunchFact.MaxThreads _, LaunchFact.Assumed _ -> false;
                   case LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> false;
-                  case LaunchFact.Unlimited _, LaunchFact.Believed _ -> false;
+                  case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ ->
+                      false;
                 })
         .collect(Collectors.toSet());
   }

@@ -16,6 +16,8 @@ public record Kernel(
     List<LaunchFact> facts,
     List<BasicBlock> blocks,
     Position position) {
+  private static final int USUAL_WARP = 32;
+
   public Kernel {
     parameters = List.copyOf(parameters);
     objects = List.copyOf(objects);
@@ -54,6 +56,21 @@ public record Kernel(
   /// Whether a barrier of the block waits only for the threads that have not exited.
   public boolean ignoresExits() {
     return fact(LaunchFact.ExitsIgnored.class).isPresent();
+  }
+
+  /// How many threads a warp has.
+  public int warpSize() {
+    return fact(LaunchFact.WarpSize.class).map(LaunchFact.WarpSize::threads).orElse(USUAL_WARP);
+  }
+
+  /// Whether the facts say how many threads a warp has: the kernel is meant for that size only.
+  public boolean isForOneWarpSize() {
+    return fact(LaunchFact.WarpSize.class).isPresent();
+  }
+
+  /// The same kernel, meant for all sizes of a warp.
+  public Kernel forAllWarpSizes() {
+    return withFacts(facts.stream().filter(f -> !(f instanceof LaunchFact.WarpSize)).toList());
   }
 
   private <T extends LaunchFact> Optional<T> fact(Class<T> kind) {

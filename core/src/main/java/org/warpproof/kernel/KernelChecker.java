@@ -134,6 +134,8 @@ public final class KernelChecker {
             case LaunchFact.Launched(List<Position> places, _) ->
                 places.isEmpty() ? "launched at no place" : "";
             case LaunchFact.ExitsIgnored _ -> "";
+            case LaunchFact.WarpSize(int threads, _) ->
+                threads == 32 || threads == 64 ? "" : "a warp has 32 or 64 threads";
             case LaunchFact.Unlimited _ -> "";
             case LaunchFact.Believed(String text, _) -> text.isEmpty() ? "nothing believed" : "";
           };
@@ -249,7 +251,7 @@ public final class KernelChecker {
       Consumer<String> report = statementReport(block, i);
       ExprChecker exprs =
           new ExprChecker(definitions, objects.keySet(), new Point(index, i), report);
-      new StatementChecker(exprs, report).check(block.statements().get(i));
+      new StatementChecker(exprs, kernel.warpSize(), report).check(block.statements().get(i));
     }
     Consumer<String> report = terminatorReport(block);
     Point end = new Point(index, block.statements().size());

@@ -210,7 +210,7 @@ public final class KernelParser {
   private LaunchFact fact() {
     String wanted =
         "'block', 'grid', 'max_threads', 'assumed', 'may_alias', 'starts', 'launched_at',"
-            + " 'exits_ignored', 'unlimited' or 'believed'";
+            + " 'exits_ignored', 'warps', 'unlimited' or 'believed'";
     Token token = tokens.peek();
     return switch (tokens.word(wanted)) {
       case "block" -> new LaunchFact.BlockSize(size(), size(), size(), origin());
@@ -229,6 +229,8 @@ public final class KernelParser {
       case "unlimited" -> new LaunchFact.Unlimited(origin());
       case "believed" -> new LaunchFact.Believed(tokens.quoted("a quoted text"), origin());
       case "launched_at" -> new LaunchFact.Launched(tokens.inParentheses(this::place), origin());
+      case "warps" ->
+          new LaunchFact.WarpSize((int) tokens.integer("a number of threads"), origin());
       case "exits_ignored" -> new LaunchFact.ExitsIgnored(origin());
       default -> throw tokens.expected(wanted, token);
     };

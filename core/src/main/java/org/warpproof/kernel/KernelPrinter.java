@@ -152,6 +152,8 @@ public final class KernelPrinter {
         }
         out.append(") ").append(Spelling.word(origin));
       }
+      case LaunchFact.WarpSize(int threads, LaunchFact.Origin origin) ->
+          out.append("warps ").append(threads + " " + Spelling.word(origin));
       case LaunchFact.ExitsIgnored(LaunchFact.Origin origin) ->
           out.append("exits_ignored ").append(Spelling.word(origin));
     }

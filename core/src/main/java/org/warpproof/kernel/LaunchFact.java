@@ -44,6 +44,9 @@ public sealed interface LaunchFact {
   /// sm_70. Without this fact it waits for all, and who has exited has missed it.
   record ExitsIgnored(Origin origin) implements LaunchFact {}
 
+  /// Warps have this many threads, 32 or 64. Without this fact they have 32, or nobody can tell.
+  record WarpSize(int threads, Origin origin) implements LaunchFact {}
+
   /// Blocks may be larger, and grids may have more of them in y and z, than CUDA's devices allow.
   record Unlimited(Origin origin) implements LaunchFact {}
 

@@ -45,7 +45,7 @@ public final class OverrideFacts {
       case LaunchFact.Assumed(Expr condition, _, _) -> leaves(condition, decided);
       case LaunchFact.MaxThreads _, LaunchFact.Launched _ -> {}
       case LaunchFact.MayAlias _, LaunchFact.Starts _, LaunchFact.ExitsIgnored _ -> {}
-      case LaunchFact.Unlimited _, LaunchFact.Believed _ -> {}
+      case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> {}
     }
   }
 
@@ -69,7 +69,7 @@ public final class OverrideFacts {
       case LaunchFact.Assumed(Expr condition, _, _) -> isAbout(condition, decided);
       case LaunchFact.MaxThreads _, LaunchFact.Launched _ -> false;
       case LaunchFact.MayAlias _, LaunchFact.Starts _, LaunchFact.ExitsIgnored _ -> false;
-      case LaunchFact.Unlimited _, LaunchFact.Believed _ -> false;
+      case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> false;
     };
   }
 

@@ -7,9 +7,11 @@ import java.util.function.Consumer;
 final class StatementChecker {
   private final ExprChecker exprs;
   private final Consumer<String> report;
+  private final int warpSize;
 
-  StatementChecker(ExprChecker exprs, Consumer<String> report) {
+  StatementChecker(ExprChecker exprs, int warpSize, Consumer<String> report) {
     this.exprs = exprs;
+    this.warpSize = warpSize;
     this.report = report;
   }
 
@@ -62,7 +64,12 @@ final class StatementChecker {
   private void team(Team team) {
     switch (team) {
       case Team.Block _, Team.Grid _ -> {}
-      case Team.Warp(Expr mask) -> exprs.expect(Type.I32, mask, "the mask of the warp");
+      case Team.Warp(Expr mask) -> {
+        exprs.expectInteger(mask, "the mask of the warp");
+        if (mask.type() instanceof Type.Int(int bits) && bits < warpSize) {
+          report.accept("the mask has %d bits for %d threads".formatted(bits, warpSize));
+        }
+      }
       case Team.Named(Expr id, Expr threads) -> {
         exprs.expect(Type.I32, id, "the number of the barrier");
         exprs.expect(Type.I32, threads, "the number of threads");

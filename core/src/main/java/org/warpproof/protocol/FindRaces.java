@@ -254,7 +254,10 @@ final class FindRaces {
 
   /// Threads of a warp that run in step meet in the same statement, and where they have parted.
   private void findInStep(MemoryObject object, RaceCase threads) {
-    model.facts().assume("the threads of a warp run in step, 32 at a time");
+    model
+        .facts()
+        .assume(
+            "the threads of a warp run in step, %d at a time".formatted(model.kernel().warpSize()));
     Where where = threads.where();
     List<Site> sites =
         model.memory().sites().stream()

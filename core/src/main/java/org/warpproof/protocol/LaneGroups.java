@@ -15,23 +15,29 @@ import java.util.stream.Stream;
 /// A tile is such a division of all lanes, a constant mask has one group and leaves the other
 /// lanes out.
 record LaneGroups(List<Integer> firsts) {
-  static final int LANES = 32;
-
   /// Of a lane that waits for itself in vain, or with others that do not wait for it.
   static final int OUTSIDE = -1;
-
-  static final LaneGroups WARP = new LaneGroups(Collections.nCopies(LANES, 0));
 
   LaneGroups {
     firsts = List.copyOf(firsts);
   }
 
-  /// The groups of lanes that come with these masks; a mask may be unknown.
+  /// All lanes of a warp together.
+  static LaneGroups warp(int lanes) {
+    return new LaneGroups(Collections.nCopies(lanes, 0));
+  }
+
+  /// How many lanes a warp has.
+  int lanes() {
+    return firsts.size();
+  }
+
+  /// The groups of lanes that come with these masks, one for each lane; a mask may be unknown.
   ///
   /// Lanes meet if each of them comes with the mask that names just them.
   static LaneGroups of(List<OptionalLong> masks) {
     List<Integer> firsts = new ArrayList<>();
-    for (int lane = 0; lane < LANES; lane++) {
+    for (int lane = 0; lane < masks.size(); lane++) {
       firsts.add(masks.get(lane).isPresent() ? first(masks, lane) : OUTSIDE);
     }
     return new LaneGroups(firsts);
@@ -41,7 +47,7 @@ record LaneGroups(List<Integer> firsts) {
     OptionalLong mine = masks.get(lane);
     long mask = mine.orElseThrow();
     boolean agree =
-        IntStream.range(0, LANES)
+        IntStream.range(0, masks.size())
             .filter(other -> (mask >>> other & 1) != 0)
             .allMatch(other -> masks.get(other).equals(mine));
     return agree && (mask >>> lane & 1) != 0 ? Long.numberOfTrailingZeros(mask) : OUTSIDE;
@@ -54,12 +60,13 @@ record LaneGroups(List<Integer> firsts) {
 
   /// Whether lanes that meet here meet there as well.
   boolean isWithin(LaneGroups coarser) {
-    return pairs().allMatch(pair -> !join(pair[0], pair[1]) || coarser.join(pair[0], pair[1]));
+    return pairs(lanes())
+        .allMatch(pair -> !join(pair[0], pair[1]) || coarser.join(pair[0], pair[1]));
   }
 
   /// Whether any two lanes meet.
   boolean joinAny() {
-    return pairs().anyMatch(pair -> join(pair[0], pair[1]));
+    return pairs(lanes()).anyMatch(pair -> join(pair[0], pair[1]));
   }
 
   /// Whether each lane may come.
@@ -72,14 +79,14 @@ record LaneGroups(List<Integer> firsts) {
     int size = (int) firsts.stream().filter(first -> first == 0).count();
     boolean isTiled =
         size > 0
-            && LANES % size == 0
-            && IntStream.range(0, LANES).allMatch(lane -> firsts.get(lane) == lane - lane % size);
+            && lanes() % size == 0
+            && IntStream.range(0, lanes()).allMatch(lane -> firsts.get(lane) == lane - lane % size);
     return isTiled ? size : 0;
   }
 
   /// The lanes of each group, by their first lanes.
   List<List<Integer>> groups() {
-    return IntStream.range(0, LANES)
+    return IntStream.range(0, lanes())
         .filter(first -> firsts.get(first) == first)
         .mapToObj(this::lanesOf)
         .toList();
@@ -87,7 +94,7 @@ record LaneGroups(List<Integer> firsts) {
 
   /// The lanes that have this first lane, or none.
   List<Integer> lanesOf(int first) {
-    return IntStream.range(0, LANES).filter(l -> firsts.get(l) == first).boxed().toList();
+    return IntStream.range(0, lanes()).filter(l -> firsts.get(l) == first).boxed().toList();
   }
 
   /// Those in which others are contained say nothing more.
@@ -108,16 +115,16 @@ record LaneGroups(List<Integer> firsts) {
     return all.stream().sorted(Comparator.comparing(groups -> groups.firsts().toString())).toList();
   }
 
-  /// All pairs of different lanes.
-  static Stream<int[]> pairs() {
-    return IntStream.range(0, LANES)
+  /// All pairs of different lanes of a warp.
+  static Stream<int[]> pairs(int lanes) {
+    return IntStream.range(0, lanes)
         .boxed()
-        .flatMap(a -> IntStream.range(a + 1, LANES).mapToObj(b -> new int[] {a, b}));
+        .flatMap(a -> IntStream.range(a + 1, lanes).mapToObj(b -> new int[] {a, b}));
   }
 
   /// For people: `a tile of 16`, `lanes 0x000000ff`.
   String text() {
-    if (tile() == LANES) {
+    if (tile() == lanes()) {
       return "a warp";
     }
     if (tile() > 0) {
@@ -128,11 +135,11 @@ record LaneGroups(List<Integer> firsts) {
             " or ",
             groups().stream()
                 .filter(group -> group.size() > 1)
-                .map(group -> "0x%08x".formatted(mask(group)))
+                .map(group -> ("0x%0" + lanes() / 4 + "x").formatted(mask(group)))
                 .toList());
   }
 
-  private static int mask(List<Integer> lanes) {
-    return lanes.stream().mapToInt(lane -> 1 << lane).reduce(0, (a, b) -> a | b);
+  private static long mask(List<Integer> lanes) {
+    return lanes.stream().mapToLong(lane -> 1L << lane).reduce(0, (a, b) -> a | b);
   }
 }

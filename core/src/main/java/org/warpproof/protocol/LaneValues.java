@@ -14,17 +14,17 @@ import org.warpproof.solver.Term;
 /// What an expression is in the threads that have a certain place in their warp, as far as that
 /// place decides.
 ///
-/// The low bits of whatever differs from the thread's number in its block by a multiple of 32 are
-/// those of the lane.
+/// The low bits of whatever differs from the thread's number in its block by a multiple of the
+/// warp's size are those of the lane.
 final class LaneValues {
-  private static final BigInteger LANES = BigInteger.valueOf(LaneGroups.LANES);
-
   private final Model model;
+  private final int lanes;
   private final EncodeExpr expressions;
   private final Term rank;
 
   LaneValues(Model model) {
     this.model = model;
+    this.lanes = model.kernel().warpSize();
     Map<Dimension, Bounded> ids = model.launch().ids(LaunchValue.THREAD_ID, "1");
     this.rank = Warps.rank(ids, model).term();
     EncodeExpr.Values values =
@@ -113,7 +113,7 @@ final class LaneValues {
   }
 
   /// What the expression says as a number: where it lies, and where it is the thread's number but
-  /// for a multiple of 32.
+  /// for a multiple of the warp's size.
   private KnownBits byNumber(Expr expr, int lane) {
     int width = expr.type().width();
     Bounded number = expressions.number(expr);
@@ -125,8 +125,10 @@ final class LaneValues {
       above = 0;
     }
     Term distance = model.terms().subtract(number.term(), rank);
-    boolean isOfLane = width >= 5 && model.arithmetic().isMultiple(distance, LANES);
-    long low = LaneGroups.LANES - 1;
+    long low = lanes - 1L;
+    boolean isOfLane =
+        width >= Long.bitCount(low)
+            && model.arithmetic().isMultiple(distance, BigInteger.valueOf(lanes));
     return new KnownBits(width, above | (isOfLane ? low : 0), isOfLane ? lane : 0);
   }
 }

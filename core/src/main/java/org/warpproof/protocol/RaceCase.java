@@ -21,9 +21,9 @@ record RaceCase(Where where, Set<LaneGroups> parted) {
 
   /// The cases that two threads of a block fall into, where barriers bring together these groups
   /// of lanes: by which of them order the two, and last the threads that none of them orders.
-  static List<RaceCase> inBlock(List<LaneGroups> barriers) {
+  static List<RaceCase> inBlock(List<LaneGroups> barriers, int lanes) {
     Set<Set<LaneGroups>> kinds = new LinkedHashSet<>();
-    LaneGroups.pairs()
+    LaneGroups.pairs(lanes)
         .forEach(
             pair ->
                 kinds.add(

@@ -10,6 +10,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.IntegerArithmetic;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
@@ -20,6 +21,7 @@ final class WarpTeams {
   /// More kinds of groups than this are not told apart: the barriers of the others order nobody.
   private static final int MOST_KINDS = 5;
 
+  private final int lanes;
   private final LaneValues values;
   private final Map<Expr, Optional<LaneGroups>> known = new HashMap<>();
   private final Map<Expr, List<OptionalLong>> byLane = new HashMap<>();
@@ -27,9 +29,10 @@ final class WarpTeams {
   private final List<RaceCase> cases;
 
   WarpTeams(Model model) {
+    this.lanes = model.kernel().warpSize();
     this.values = new LaneValues(model);
     this.barriers = barriers(model);
-    this.cases = RaceCase.inBlock(barriers);
+    this.cases = RaceCase.inBlock(barriers, lanes);
   }
 
   /// The groups of lanes that meet with these masks. Empty for other teams, and where the mask is
@@ -49,13 +52,14 @@ final class WarpTeams {
   }
 
   private List<OptionalLong> byLane(Expr expr) {
-    return IntStream.range(0, LaneGroups.LANES).mapToObj(lane -> values.of(expr, lane)).toList();
+    return IntStream.range(0, lanes).mapToObj(lane -> values.of(expr, lane)).toList();
   }
 
   private Optional<LaneGroups> groups(Expr mask) {
+    long all = IntegerArithmetic.unsigned(lanes, -1);
     List<OptionalLong> masks =
         byLane(mask).stream()
-            .map(m -> m.isPresent() ? OptionalLong.of(m.getAsLong() & 0xffff_ffffL) : m)
+            .map(m -> m.isPresent() ? OptionalLong.of(m.getAsLong() & all) : m)
             .toList();
     return masks.stream().anyMatch(OptionalLong::isPresent)
         ? Optional.of(LaneGroups.of(masks))
@@ -74,7 +78,7 @@ final class WarpTeams {
 
   private List<LaneGroups> barriers(Model model) {
     if (model.options().warps() == WarpOrder.IN_STEP) {
-      return List.of(LaneGroups.WARP);
+      return List.of(LaneGroups.warp(lanes));
     }
     Set<LaneGroups> found = new LinkedHashSet<>();
     model
@@ -110,7 +114,7 @@ final class WarpTeams {
     if (!(shuffle.arguments().get(1) instanceof Expr.IntConst(_, long lane))
         || !(shuffle.arguments().get(2) instanceof Expr.IntConst(_, long width))
         || width <= 0
-        || width > LaneGroups.LANES
+        || width > team.lanes()
         || Long.bitCount(width) != 1) {
       return false;
     }

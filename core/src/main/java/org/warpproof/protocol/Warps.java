@@ -10,10 +10,9 @@ import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 import org.warpproof.solver.Truth;
 
-/// What the engine knows of warps: 32 threads with consecutive numbers.
+/// What the engine knows of warps: 32 or 64 threads ([org.warpproof.kernel.Kernel#warpSize]) with
+/// consecutive numbers.
 final class Warps {
-  private static final BigInteger SIZE = BigInteger.valueOf(LaneGroups.LANES);
-
   private Warps() {}
 
   /// The number of a thread in its block.
@@ -39,6 +38,10 @@ final class Warps {
     return rank(model.launch().ids(LaunchValue.THREAD_ID, name), model);
   }
 
+  private static BigInteger size(Model model) {
+    return BigInteger.valueOf(model.kernel().warpSize());
+  }
+
   /// That the two threads, of one block, are in the same group of lanes of the same warp.
   static Truth areJoined(LaneGroups lanes, Model model) {
     Terms terms = model.terms();
@@ -50,7 +53,7 @@ final class Warps {
     for (List<Integer> group : lanes.groups()) {
       ways.add(terms.and(List.of(isIn(group, "1", model), isIn(group, "2", model))));
     }
-    return terms.and(List.of(areInOnePart(SIZE, model), terms.or(ways)));
+    return terms.and(List.of(areInOnePart(size(model), model), terms.or(ways)));
   }
 
   private static Truth areInOnePart(BigInteger size, Model model) {
@@ -65,7 +68,7 @@ final class Warps {
   /// That the thread is one of these lanes.
   static Truth isIn(List<Integer> lanes, String name, Model model) {
     Terms terms = model.terms();
-    Term lane = model.arithmetic().remainder(rank(name, model), SIZE).term();
+    Term lane = model.arithmetic().remainder(rank(name, model), size(model)).term();
     List<Truth> ways = new ArrayList<>();
     for (int first : lanes) {
       int last = first;

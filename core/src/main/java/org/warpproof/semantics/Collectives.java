@@ -71,9 +71,9 @@ final class Collectives {
   private static long shuffle(Op.Collective op, List<ThreadState> members, ThreadState member) {
     long given = member.arguments[2];
     int width =
-        given > 0 && given <= ThreadState.WARP_SIZE && Long.bitCount(given) == 1
+        given > 0 && given <= member.warpSize && Long.bitCount(given) == 1
             ? (int) given
-            : ThreadState.WARP_SIZE;
+            : member.warpSize;
     int lane = member.lane();
     int start = lane & -width;
     int end = start + width - 1;

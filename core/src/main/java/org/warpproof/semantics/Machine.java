@@ -131,7 +131,7 @@ final class Machine {
   private int clockSize() {
     return switch (program.clocks()) {
       case NONE -> 0;
-      case WARP -> ThreadState.WARP_SIZE;
+      case WARP -> program.kernel().warpSize();
       case BLOCK -> (int) Math.min(launch.block().count(), Integer.MAX_VALUE);
     };
   }

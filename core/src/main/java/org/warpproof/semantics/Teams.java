@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.warpproof.kernel.Fences;
+import org.warpproof.kernel.IntegerArithmetic;
 import org.warpproof.kernel.Space;
 import org.warpproof.semantics.ThreadState.Condition;
 
@@ -57,7 +58,7 @@ final class Teams {
     switch (meeting.team()) {
       case Step.Team.Block(), Step.Team.Grid() -> {}
       case Step.Team.Warp(Value mask) -> {
-        thread.team = mask.of(thread.registers) & 0xffff_ffffL;
+        thread.team = mask.of(thread.registers) & IntegerArithmetic.unsigned(thread.warpSize, -1);
         if ((thread.team >>> thread.lane() & 1) == 0) {
           // The others go on to where they wait, whatever the schedule; then the block stops.
           divergence.outsideItsMask(thread, meeting);
@@ -127,9 +128,9 @@ final class Teams {
   }
 
   static List<ThreadState> lanes(ThreadState thread) {
-    int first = thread.warp() * ThreadState.WARP_SIZE;
+    int first = thread.warp() * thread.warpSize;
     ThreadState[] threads = thread.block.threads;
-    int end = Math.min(first + ThreadState.WARP_SIZE, threads.length);
+    int end = Math.min(first + thread.warpSize, threads.length);
     return Arrays.asList(threads).subList(first, end);
   }
 

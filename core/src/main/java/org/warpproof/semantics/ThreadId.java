@@ -3,9 +3,9 @@ package org.warpproof.semantics;
 /// Which thread: its block and its place in the block.
 public record ThreadId(Dim3 block, Dim3 thread) {
   /// The number of the thread's warp in its block.
-  public long warp(Dim3 blockSize) {
+  public long warp(Dim3 blockSize, int warpSize) {
     long row = thread.y() + (long) thread.z() * blockSize.y();
-    return (thread.x() + row * blockSize.x()) / ThreadState.WARP_SIZE;
+    return (thread.x() + row * blockSize.x()) / warpSize;
   }
 
   /// `block 1, thread (3,0)`: without the dimensions that the launch does not use.

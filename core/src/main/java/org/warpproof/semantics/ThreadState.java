@@ -5,8 +5,6 @@ import org.warpproof.kernel.Space;
 
 /// Where a thread stands, and what it holds.
 final class ThreadState {
-  static final int WARP_SIZE = 32;
-
   /// What a thread is doing.
   enum Condition {
     RUNNING,
@@ -22,6 +20,10 @@ final class ThreadState {
 
   final int local;
   final BlockState block;
+
+  /// How many threads each warp has, but for the last one of a block.
+  final int warpSize;
+
   final long[] registers;
 
   /// The basic block that the thread is in (the paper's active block), and the next step there.
@@ -61,6 +63,7 @@ final class ThreadState {
     this.index = index;
     this.local = local;
     this.block = block;
+    this.warpSize = program.kernel().warpSize();
     this.registers = new long[program.registers()];
     this.counters = new int[program.loops()];
     this.clocks = new int[2][clockSize];
@@ -77,10 +80,10 @@ final class ThreadState {
   }
 
   int warp() {
-    return local / WARP_SIZE;
+    return local / warpSize;
   }
 
   int lane() {
-    return local % WARP_SIZE;
+    return local % warpSize;
   }
 }

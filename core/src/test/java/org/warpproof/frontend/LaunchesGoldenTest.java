@@ -69,6 +69,7 @@ final class LaunchesGoldenTest {
       case LaunchFact.Starts starts -> starts.text();
       case LaunchFact.Launched _ -> "launched";
       case LaunchFact.ExitsIgnored _ -> "exits ignored";
+      case LaunchFact.WarpSize(int threads, _) -> "warps of " + threads;
       case LaunchFact.Unlimited _ -> "unlimited";
       case LaunchFact.Believed(String text, _) -> text;
     };

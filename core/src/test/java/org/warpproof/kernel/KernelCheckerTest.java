@@ -75,6 +75,7 @@ class KernelCheckerTest {
             "object a: a structure has a member outside itself"),
         header("fact block 16 0 1 attribute", "facts: a size is not positive"),
         header("fact grid 16 1 -1 attribute", "facts: a size is not positive"),
+        header("fact warps 16 language", "facts: a warp has 32 or 64 threads"),
         header("fact max_threads 0 attribute", "facts: a size is not positive"));
   }
 
@@ -178,7 +179,8 @@ class KernelCheckerTest {
             "an operand of the atomic operation is i64 and not i32"),
         statement("atomic v: f32 = add(a, x) device", "atomic add does not work on f32"),
         statement("atomic v: i32 = fmin(a, n) device", "atomic fmin does not work on i32"),
-        statement("barrier warp(l) all", "the mask of the warp is i64 and not i32"),
+        statement("barrier warp(x) all", "the mask of the warp is f32 and not an integer"),
+        statement("barrier warp(b) all", "the mask has 1 bits for 32 threads"),
         statement("barrier named(l, 32) all", "the number of the barrier is i64 and not i32"),
         statement("barrier named(1, l) all", "the number of threads is i64 and not i32"),
         statement(

@@ -67,6 +67,7 @@ final class RandomKernels {
       case 6 -> new LaunchFact.Unlimited(origin);
       case 7 -> new LaunchFact.Believed(exprs.name(), origin);
       case 8 -> new LaunchFact.ExitsIgnored(origin);
+      case 9 -> new LaunchFact.WarpSize((int) exprs.number(), origin);
       default -> new LaunchFact.MaxThreads(exprs.number(), origin);
     };
   }

@@ -170,7 +170,7 @@ final class Judge {
             // Conditions are part of the kernel that runs.
             case LaunchFact.Assumed _, LaunchFact.MayAlias _ -> true;
             case LaunchFact.Starts _, LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> true;
-            case LaunchFact.Unlimited _, LaunchFact.Believed _ -> true;
+            case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> true;
           };
       if (!holds) {
         return Optional.of(fact.toString());
