@@ -66,7 +66,7 @@ template <class Use, int m, int n, int k, class T, class Layout = void> class fr
 
 __WP_DEVICE void __wp_whole_warp() {
   __wp_assumption("the elements of a matrix fragment are spread over the lanes in row order");
-  (void)__wp_vote_any(0xffffffffu, 1);
+  (void)__wp_vote_any(~(__wp_mask_t)0, 1);
 }
 
 // The place of this lane's i-th element, in a matrix with the given leading dimension.

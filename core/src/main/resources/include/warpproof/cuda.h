@@ -13,6 +13,7 @@
 #include <warpproof/detail/contract.h>
 #include <warpproof/detail/libc.h>
 #include <warpproof/detail/assert.h>
+#include <warpproof/detail/masks.h>
 #include <warpproof/detail/sync.h>
 #include <warpproof/detail/atomic.h>
 #include <warpproof/detail/warp.h>

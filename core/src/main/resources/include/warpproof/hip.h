@@ -1,5 +1,5 @@
-// Warpproof's HIP: CUDA under HIP's names, as on HIP's NVIDIA platform. Warps have 32 or 64 threads,
-// and 32 where lanes do something together, which is listed as an assumption.
+// Warpproof's HIP: CUDA under HIP's names, as on HIP's NVIDIA platform. Warps have 32 or 64 threads, as
+// the front end is told; masks have 64 bits.
 #ifndef WARPPROOF_HIP_H
 #define WARPPROOF_HIP_H
 

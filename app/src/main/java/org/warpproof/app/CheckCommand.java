@@ -21,6 +21,7 @@ import org.warpproof.check.KernelReport;
 import org.warpproof.check.ShowKernel;
 import org.warpproof.check.SpareBarrier;
 import org.warpproof.frontend.InputFile;
+import org.warpproof.frontend.WarpSizes;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.protocol.EngineOptions;
 import org.warpproof.protocol.ShowFormula;
@@ -169,6 +170,7 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
       throw new InputException("--jobs takes a number from 1 on, not " + effort.jobs);
     }
     LaunchOptions.Meaning meaning = launches.parse();
+    WarpSizes unused = warpSizes(); // said once, and not of each file
     if (!output.shown.isEmpty() && output.format != CheckOutput.Format.text) {
       throw new InputException("--show is for --format text only");
     }
@@ -196,6 +198,11 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
             output.strict ? Strictness.STRICT : Strictness.LENIENT)) {
       return run.check(inputs, meaning, () -> output(inputs.size())).code();
     }
+  }
+
+  @Override
+  WarpSizes warpSizes() throws InputException {
+    return launches.warpSizes(super.warpSizes());
   }
 
   /// Checks a program in a language of the papers.

@@ -2,6 +2,8 @@ package org.warpproof.app;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -201,6 +203,18 @@ final class CheckFiles implements AutoCloseable {
     return Duration.ofNanos(System.nanoTime() - start);
   }
 
+  /// The answers on each kernel of a file, for each size that warps may have.
+  private static Collection<List<CompletableFuture<Answer>>> ofKernels(
+      Checked.File file, List<CompletableFuture<Answer>> answers) {
+    Map<List<?>, List<CompletableFuture<Answer>>> all = new LinkedHashMap<>();
+    for (int i = 0; i < answers.size(); i++) {
+      Kernel kernel = file.kernels().get(i);
+      all.computeIfAbsent(List.of(kernel.symbol(), kernel.launchedAt()), _ -> new ArrayList<>())
+          .add(answers.get(i));
+    }
+    return all.values();
+  }
+
   private ExitStatus tell(
       List<CompletableFuture<Checked.File>> files,
       List<CompletableFuture<List<CompletableFuture<Answer>>>> answers,
@@ -215,11 +229,13 @@ final class CheckFiles implements AutoCloseable {
       if (file instanceof Checked.Unreadable(_, Failure failure)) {
         status = status.and(failure.status());
       }
-      for (CompletableFuture<Answer> future : answers.get(i).join()) {
-        Answer answer = future.join();
-        progress.interrupt(() -> output.kernel(answer));
-        totals = totals.and(Overall.of(answer));
-        status = status.and(answer.status(strictness));
+      for (List<CompletableFuture<Answer>> sizes : ofKernels(file, answers.get(i).join())) {
+        List<Answer> all = sizes.stream().map(future -> future.join()).toList();
+        for (Answer answer : Checked.together(all)) {
+          progress.interrupt(() -> output.kernel(answer));
+          status = status.and(answer.status(strictness));
+        }
+        totals = totals.and(Overall.of(all));
       }
       if (file instanceof Checked.Read) {
         spare.get(i).join().ifPresent(found -> progress.interrupt(() -> output.spare(found)));

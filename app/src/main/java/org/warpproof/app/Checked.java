@@ -1,8 +1,11 @@
 package org.warpproof.app;
 
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.Property;
 import org.warpproof.kernel.Kernel;
@@ -71,10 +74,27 @@ final class Checked {
     public Kernel kernel() {
       return report.kernel();
     }
+
+    /// One answer for all sizes of a warp, if both say the same.
+    Optional<Answered> forAllWarpSizes(Answered other) {
+      List<String> both = Stream.concat(stages.stream(), other.stages.stream()).toList();
+      return report
+          .forAllWarpSizes(other.report)
+          .map(told -> new Answered(told, both, reproductions, time.plus(other.time)));
+    }
   }
 
   /// Warpproof itself failed.
   record Crashed(Kernel kernel, Failure failure, Duration time) implements Answer {}
+
+  /// The answers on one kernel for each size of a warp: one, if they say the same.
+  static List<Answer> together(List<Answer> sizes) {
+    return sizes.size() == 2
+            && sizes.getFirst() instanceof Answered first
+            && sizes.getLast() instanceof Answered last
+        ? first.forAllWarpSizes(last).map(List::<Answer>of).orElse(sizes)
+        : sizes;
+  }
 
   /// What benign races mean for the exit status.
   enum Strictness {
@@ -84,13 +104,13 @@ final class Checked {
     STRICT
   }
 
-  /// The verdict for a kernel as a whole.
+  /// The verdict for a kernel as a whole, the best first.
   enum Overall {
     PROVED("proved", ExitStatus.FINE),
     /// Races of equal values, and nothing else.
     BENIGN("benign", ExitStatus.FINE),
-    REFUTED("refuted", ExitStatus.BUG),
-    UNKNOWN("unknown", ExitStatus.UNKNOWN);
+    UNKNOWN("unknown", ExitStatus.UNKNOWN),
+    REFUTED("refuted", ExitStatus.BUG);
 
     private final String text;
     private final ExitStatus status;
@@ -106,6 +126,11 @@ final class Checked {
 
     ExitStatus status() {
       return status;
+    }
+
+    /// Of the answers for all sizes of a warp the worst counts.
+    static Overall of(List<Answer> sizes) {
+      return sizes.stream().map(Overall::of).max(Comparator.naturalOrder()).orElseThrow();
     }
 
     static Overall of(Answer answer) {

@@ -14,6 +14,7 @@ import org.warpproof.frontend.FrontEndOptions.HostCode;
 import org.warpproof.frontend.InputFile;
 import org.warpproof.frontend.KernelChoice;
 import org.warpproof.frontend.Unit;
+import org.warpproof.frontend.WarpSizes;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.source.InputException;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,6 +40,15 @@ abstract class FileCommand {
       paramLabel = "NAME",
       description = "only this kernel, with or without its template arguments")
   private @Nullable String kernelName;
+
+  @Option(
+      names = "--warp-size",
+      paramLabel = "SIZE",
+      converter = WarpSizeConverter.class,
+      description =
+          "threads in a warp of HIP: 32, 64 or both (default: 32 to run, otherwise both); all others"
+              + " have 32")
+  private WarpSizes warpSizes = WarpSizes.ALL;
 
   @Spec private CommandSpec spec;
 
@@ -101,8 +111,15 @@ abstract class FileCommand {
     return terminal;
   }
 
-  FrontEndOptions frontEndOptions() {
-    return new FrontEndOptions(clangOptions, instantiations);
+  FrontEndOptions frontEndOptions() throws InputException {
+    return new FrontEndOptions(clangOptions, instantiations).with(warpSizes());
+  }
+
+  /// For warps of which sizes kernels are meant.
+  ///
+  /// @throws InputException if the command cannot do what the options ask for
+  WarpSizes warpSizes() throws InputException {
+    return warpSizes;
   }
 
   private KernelChoice choice() {

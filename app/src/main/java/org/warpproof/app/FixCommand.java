@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.ReportPrinter;
 import org.warpproof.frontend.InputFile;
+import org.warpproof.frontend.WarpSizes;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.protocol.EngineOptions;
 import org.warpproof.repair.Repair;
@@ -79,6 +80,11 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
     }
     LaunchOptions.Meaning meaning = launches.parse();
     return onEach(files, file -> fix(file, meaning));
+  }
+
+  @Override
+  WarpSizes warpSizes() throws InputException {
+    return launches.warpSizes(super.warpSizes());
   }
 
   private ExitStatus fix(InputFile file, LaunchOptions.Meaning meaning)

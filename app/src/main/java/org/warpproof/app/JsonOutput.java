@@ -151,6 +151,9 @@ final class JsonOutput implements CheckOutput {
           json.name("file").value(kernel.position().isKnown() ? kernel.position().file() : path);
           json.name("line").value(kernel.position().line());
           launchSites(kernel);
+          if (kernel.isForOneWarpSize()) {
+            json.name("warpSize").value(kernel.warpSize());
+          }
           json.name("verdict").value(Overall.of(answer).text());
           switch (answer) {
             case Checked.Crashed(_, Failure failure, _) -> json.name("error").value(failure.text());

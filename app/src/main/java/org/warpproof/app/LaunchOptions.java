@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.calculus.Calculus;
 import org.warpproof.frontend.FrontEndOptions.HostCode;
+import org.warpproof.frontend.WarpSizes;
 import org.warpproof.kernel.ExitedThreads;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
@@ -23,7 +24,6 @@ import picocli.CommandLine.Option;
 /// The options that say which launches are meant.
 final class LaunchOptions {
   private static final int MOST_KERNELS_NAMED = 5;
-  private static final int WARP_SIZE = 32;
 
   @Option(
       names = "--block",
@@ -121,8 +121,9 @@ final class LaunchOptions {
 
   @Option(
       names = "--warp-sync",
-      paramLabel = "32",
-      description = "for old code: the threads of a warp, 32 of them, run in step")
+      paramLabel = "SIZE",
+      description =
+          "for old code: the threads of a warp, 32 (in HIP 32 or 64) of them, run in step")
   private int warpSync;
 
   /// What the options say, once it is known to make sense.
@@ -199,6 +200,23 @@ final class LaunchOptions {
     return warpSync == 0 ? WarpOrder.NONE : WarpOrder.IN_STEP;
   }
 
+  /// For warps of which sizes kernels are meant, where `--warp-size` says this.
+  WarpSizes warpSizes(WarpSizes given) throws InputException {
+    WarpSizes inStep =
+        switch (warpSync) {
+          case 0 -> given;
+          case 32 -> WarpSizes.OF_32;
+          case 64 -> WarpSizes.OF_64;
+          default ->
+              throw new InputException(
+                  "--warp-sync takes 32 or 64, the size of a warp, not " + warpSync);
+        };
+    if (given != WarpSizes.ALL && given != inStep) {
+      throw new InputException("--warp-size does not agree with --warp-sync " + warpSync);
+    }
+    return inStep;
+  }
+
   /// What is said of a program of the papers.
   Map<String, Long> values(Calculus calculus) throws InputException {
     return Calculi.values(calculus, grid, block, values);
@@ -206,9 +224,6 @@ final class LaunchOptions {
 
   /// @throws InputException if an option makes no sense for any kernel
   Meaning parse() throws InputException {
-    if (warpSync != 0 && warpSync != WARP_SIZE) {
-      throw new InputException("--warp-sync takes 32, the size of a warp, not " + warpSync);
-    }
     List<SizeRange> sizes = new ArrayList<>();
     if (grid != null) {
       sizes.add(SizeRange.parse("--grid", LaunchValue.GRID_SIZE, grid));

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.warpproof.calculus.Calculus;
 import org.warpproof.calculus.Notation;
 import org.warpproof.frontend.InputFile;
+import org.warpproof.frontend.WarpSizes;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.semantics.ArgumentParser;
 import org.warpproof.semantics.Event;
@@ -111,9 +112,22 @@ final class RunCommand extends FileCommand implements Callable<Integer> {
     Result result = Run.run(kernel, launch, how, limits);
     PrintWriter out = out();
     sizes.notes().forEach(note -> out.println("note: " + note));
+    if (kernel.isForOneWarpSize() && super.warpSizes() == WarpSizes.ALL) {
+      out.println("note: warps have 32 threads; --warp-size 64 is the other case");
+    }
     out.print(ResultPrinter.print(result));
     DiagnosticPages.hint(result.events().stream().map(Event::id).toList()).ifPresent(out::println);
     return status(result).code();
+  }
+
+  /// Only one can be run. Where HIP has two, it is said which.
+  @Override
+  WarpSizes warpSizes() throws InputException {
+    return switch (super.warpSizes()) {
+      case ALL, OF_32 -> WarpSizes.OF_32;
+      case OF_64 -> WarpSizes.OF_64;
+      case BOTH -> throw new InputException("run takes --warp-size 32 or 64, not both");
+    };
   }
 
   private Kernel oneKernel(InputFile file) throws Exception {

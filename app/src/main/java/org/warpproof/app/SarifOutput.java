@@ -70,6 +70,9 @@ final class SarifOutput implements CheckOutput {
     JsonObject told = new JsonObject();
     told.addProperty("name", kernel.name());
     told.add("file", file.get("uri"));
+    if (kernel.isForOneWarpSize()) {
+      told.addProperty("warpSize", kernel.warpSize());
+    }
     told.addProperty("verdict", Overall.of(answer).text());
     kernels.add(told);
     switch (answer) {

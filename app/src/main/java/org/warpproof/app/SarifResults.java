@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.warpproof.check.Alarm;
+import org.warpproof.check.LaunchFactPrinter;
 import org.warpproof.check.Property;
 import org.warpproof.check.Reasons;
 import org.warpproof.check.SpareBarrier;
@@ -195,6 +196,7 @@ final class SarifResults {
 
   private static String text(Kernel kernel, Launch launch) {
     return "launch: grid %s, block %s".formatted(launch.grid(), launch.block())
+        + LaunchFactPrinter.warps(kernel).map(size -> ", " + size).orElse("")
         + JsonOutput.integers(kernel, launch).entrySet().stream()
             .map(value -> ", " + value.getKey() + " = " + value.getValue())
             .collect(Collectors.joining());

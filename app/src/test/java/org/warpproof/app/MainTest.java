@@ -28,6 +28,10 @@ final class MainTest {
       }
       """;
 
+  private static final String LEADERS =
+      "__global__ void k(int *a) { if (blockIdx.x > 0) return; int all = __all(threadIdx.x < 99);"
+          + " if (threadIdx.x % 32 == 0) a[threadIdx.x / %s] = all + threadIdx.x; }\n";
+
   @TempDir private Path folder = Path.of("");
 
   private String file(String name, String text) throws IOException {
@@ -310,6 +314,57 @@ final class MainTest {
     assertThat(inStep.out())
         .contains("data races proved", "assuming that the threads of a warp run in step");
     assertThat(Outcome.of("check", "--warp-sync", "16", name).status()).isEqualTo(2);
+  }
+
+  @Test
+  void checksHipForBothSizesOfWarps() throws IOException {
+    String right = file("right.hip", LEADERS.replace("%s", "32"));
+    Outcome proved = Outcome.of("check", "--block", "64", right);
+    assertThat(proved.status()).isZero();
+    assertThat(proved.out()).contains("k: data races proved").doesNotContain("warps of");
+    String wrong = file("wrong.hip", LEADERS.replace("%s", "warpSize"));
+    Outcome outcome = Outcome.of("check", "--block", "64", wrong, right);
+    assertThat(outcome.status()).isEqualTo(1);
+    assertThat(outcome.out())
+        .contains(
+            "k, with warps of 32 threads: data races proved",
+            "launch: grid (1,1,1), block (64,1,1), warps of 64 threads",
+            "k, with warps of 64 threads: data races refuted",
+            "2 kernels in 2 files: 1 proved, 1 refuted");
+    assertThat(Outcome.of("check", "--block", "64", "--warp-size", "32", wrong).status()).isZero();
+    assertThat(Outcome.of("check", "--block", "64", "--warp-size", "64", wrong).status())
+        .isEqualTo(1);
+    assertThat(Outcome.of("check", "--block", "64", "--format", "json", wrong).out())
+        .contains("\"warpSize\": 32", "\"warpSize\": 64");
+    assertThat(Outcome.of("check", "--block", "64", "--format", "sarif", wrong).out())
+        .contains("\"warpSize\": 64", "block (64,1,1), warps of 64 threads");
+  }
+
+  @Test
+  void runsHipWithOneSizeOfWarps() throws IOException {
+    String name = file("run.hip", LEADERS.replace("%s", "warpSize"));
+    Outcome small = Outcome.of("run", "--grid", "1", "--block", "64", name);
+    assertThat(small.out()).contains("note: warps have 32 threads; --warp-size 64").contains("a[");
+    assertThat(small.status()).isZero();
+    String[] large = {"run", "--grid", "1", "--block", "64", "--warp-size", "64", name};
+    assertThat(Outcome.of(large).out())
+        .contains("[race.write-write]")
+        .doesNotContain("note: warps");
+    Outcome.of("run", "--warp-size", "both", name).isOneLine("run takes --warp-size 32 or 64");
+  }
+
+  @Test
+  void onlyHipHasLargeWarps() throws IOException {
+    String cuda = file("k.cu", "__global__ void k(int *a) { a[threadIdx.x] = 1; }\n");
+    for (String size : List.of("64", "both")) {
+      Outcome.of("check", "--warp-size", size, cuda)
+          .isOneLine("--warp-size " + size + " is for HIP; here warps have 32 threads");
+    }
+    assertThat(Outcome.of("check", "--grid", "1", "--warp-size", "32", cuda).status()).isZero();
+    assertThat(Outcome.of("check", "--warp-size", "16", cuda).status()).isEqualTo(2);
+    String hip = file("k.hip", "__global__ void k(int *a) { a[threadIdx.x] = 1; }\n");
+    Outcome.of("check", "--warp-size", "32", "--warp-sync", "64", hip)
+        .isOneLine("--warp-size does not agree with --warp-sync 64");
   }
 
   @Test

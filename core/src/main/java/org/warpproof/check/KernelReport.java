@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.protocol.Note;
 import org.warpproof.protocol.Settled;
@@ -23,6 +24,33 @@ public record KernelReport(
     assumptions = List.copyOf(assumptions);
     notes = List.copyOf(notes);
     settled = Map.copyOf(settled);
+  }
+
+  /// One report for all sizes of a warp, if this one and the other, on the same kernel with warps
+  /// of another size, say the same: all is proved.
+  public Optional<KernelReport> forAllWarpSizes(KernelReport other) {
+    boolean isSame =
+        kernel.symbol().equals(other.kernel.symbol())
+            && kernel.launchedAt().equals(other.kernel.launchedAt())
+            && isProved()
+            && verdicts.equals(other.verdicts)
+            && assumptions.equals(other.assumptions)
+            && notes.equals(other.notes);
+    if (!isSame) {
+      return Optional.empty();
+    }
+    Map<Settled, Integer> pairs = new EnumMap<>(Settled.class);
+    settled.forEach((by, count) -> pairs.merge(by, count, Integer::sum));
+    other.settled.forEach((by, count) -> pairs.merge(by, count, Integer::sum));
+    return Optional.of(
+        new KernelReport(
+            kernel.forAllWarpSizes(),
+            verdicts,
+            assumptions,
+            notes,
+            questions + other.questions,
+            solverTime.plus(other.solverTime),
+            pairs));
   }
 
   /// The same report with other assumptions.

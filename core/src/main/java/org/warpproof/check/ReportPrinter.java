@@ -76,10 +76,11 @@ public final class ReportPrinter {
   }
 
   /// `k: data races proved, barrier divergence refuted`, with the launches that are meant if they
-  /// are not all: `k launched at k.cu:42: …`.
+  /// are not all: `k launched at k.cu:42, with warps of 64 threads: …`.
   public static String summary(KernelReport report) {
     return report.kernel().name()
         + LaunchFactPrinter.launched(report.kernel()).map(at -> " launched at " + at).orElse("")
+        + LaunchFactPrinter.warps(report.kernel()).map(size -> ", with " + size).orElse("")
         + ": "
         + report.verdicts().entrySet().stream()
             .map(entry -> entry.getKey().text() + " " + entry.getValue().text())
@@ -137,6 +138,7 @@ public final class ReportPrinter {
                         + " = "
                         + number(kernel, entry.getKey(), entry.getValue()))
             .collect(Collectors.joining());
-    return "grid " + launch.grid() + ", block " + launch.block() + numbers;
+    String warps = LaunchFactPrinter.warps(kernel).map(size -> ", " + size).orElse("");
+    return "grid " + launch.grid() + ", block " + launch.block() + warps + numbers;
   }
 }

@@ -21,6 +21,7 @@ public final class FrontEnd {
       throws InputException, IOException {
     Toolchain toolchain = Toolchain.unpack();
     HeaderComment header = HeaderComment.of(file.text());
+    List<Integer> sizes = options.warps().of(file);
     DebugPositions positions = new DebugPositions(toolchain.headers().toString(), file.path());
     try (HostCompile host =
             HostCompile.start(file, toolchain, clangOptions(file, header, options), options);
@@ -29,10 +30,12 @@ public final class FrontEnd {
       ExitedThreads exits = module.isOpenCl() ? ExitedThreads.WAITED : ExitedThreads.IGNORED;
       List<Kernel> kernels = new ArrayList<>();
       for (LLVMValueRef kernel : module.chosen()) {
-        Kernel lowered = LowerKernel.lower(module, positions, kernel, header);
-        Kernel folded = MergeBlocks.merge(FoldConstants.fold(lowered));
-        Kernel known = exits.in(folded, LaunchFact.Origin.LANGUAGE);
-        kernels.add(file.language() == Language.HIP ? HipWarps.in(known) : known);
+        for (int size : HipWarps.sizesFor(kernel, sizes)) {
+          Kernel lowered = LowerKernel.lower(module, positions, kernel, header, size);
+          Kernel folded = MergeBlocks.merge(FoldConstants.fold(lowered));
+          Kernel known = exits.in(folded, LaunchFact.Origin.LANGUAGE);
+          kernels.add(file.language() == Language.HIP ? HipWarps.in(known, kernel, size) : known);
+        }
       }
       return new Unit(
           file,

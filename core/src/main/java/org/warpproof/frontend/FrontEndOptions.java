@@ -3,13 +3,14 @@ package org.warpproof.frontend;
 import java.util.List;
 
 /// How to read a file: options for clang (what the user wrote after `--`), instantiations of
-/// kernel templates to add, such as `k<float, 256>`, whether launches are looked for, and which
-/// kernels are meant.
+/// kernel templates to add, such as `k<float, 256>`, whether launches are looked for, which kernels
+/// are meant, and for warps of which sizes.
 public record FrontEndOptions(
     List<String> clangOptions,
     List<String> instantiations,
     HostCode hostCode,
-    KernelChoice choice) {
+    KernelChoice choice,
+    WarpSizes warps) {
   public static final FrontEndOptions DEFAULT = new FrontEndOptions(List.of(), List.of());
 
   /// What is done with the host's part of a file.
@@ -27,7 +28,7 @@ public record FrontEndOptions(
   /// All kernels.
   public FrontEndOptions(
       List<String> clangOptions, List<String> instantiations, HostCode hostCode) {
-    this(clangOptions, instantiations, hostCode, new KernelChoice.All());
+    this(clangOptions, instantiations, hostCode, new KernelChoice.All(), WarpSizes.ALL);
   }
 
   /// Without the host's part.
@@ -37,11 +38,16 @@ public record FrontEndOptions(
 
   /// The same, with the host's part treated in another way.
   public FrontEndOptions with(HostCode other) {
-    return new FrontEndOptions(clangOptions, instantiations, other, choice);
+    return new FrontEndOptions(clangOptions, instantiations, other, choice, warps);
   }
 
   /// The same for other kernels.
   public FrontEndOptions with(KernelChoice other) {
-    return new FrontEndOptions(clangOptions, instantiations, hostCode, other);
+    return new FrontEndOptions(clangOptions, instantiations, hostCode, other, warps);
+  }
+
+  /// The same for warps of other sizes.
+  public FrontEndOptions with(WarpSizes other) {
+    return new FrontEndOptions(clangOptions, instantiations, hostCode, choice, other);
   }
 }

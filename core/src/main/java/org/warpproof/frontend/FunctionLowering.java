@@ -17,6 +17,7 @@ import org.warpproof.kernel.Type;
 /// What is known while one function is lowered: the values of its instructions so far.
 final class FunctionLowering {
   private final LlvmModule module;
+  private final int warpSize;
   private final LlvmTypes types;
   private final PointerRoots roots;
   private final DebugPositions positions;
@@ -25,8 +26,9 @@ final class FunctionLowering {
   private final Map<Long, List<Operand>> values = new HashMap<>();
   private final Map<Long, UnsupportedException> refused = new HashMap<>();
 
-  FunctionLowering(LlvmModule module, DebugPositions positions) {
+  FunctionLowering(LlvmModule module, DebugPositions positions, int warpSize) {
     this.module = module;
+    this.warpSize = warpSize;
     this.types = new LlvmTypes(module.dataLayout());
     this.roots = new PointerRoots(types);
     this.positions = positions;
@@ -35,6 +37,10 @@ final class FunctionLowering {
 
   LlvmModule module() {
     return module;
+  }
+
+  int warpSize() {
+    return warpSize;
   }
 
   LlvmTypes types() {

@@ -1,32 +1,47 @@
 package org.warpproof.frontend;
 
+import static org.bytedeco.llvm.global.LLVM.*;
+
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
-import org.warpproof.kernel.Statement;
-import org.warpproof.kernel.Team;
 
-/// Says that warps have 32 threads where lanes of a HIP kernel do something together: AMD's may
-/// have 64.
+/// Whether it matters to a kernel how many threads a warp has.
+///
+/// HIP's warps have 32 or 64 of them. A kernel to which it matters is lowered for each size.
 final class HipWarps {
+  /// The functions through which a kernel learns of its lanes, or lets them do something together.
+  private static final Pattern OF_LANES =
+      Pattern.compile(
+          "__wp_(warp_size|barrier_warp|shfl|vote|ballot|activemask|match|reduce).*"
+              + "|llvm\\.nvvm\\.(bar\\.warp|shfl|vote|match|redux).*"
+              + "|llvm\\.nvvm\\.read\\.ptx\\.sreg\\.(laneid|warpid|warpsize)");
+
   private HipWarps() {}
 
-  static Kernel in(Kernel kernel) {
-    boolean hasTeams = kernel.statements().anyMatch(HipWarps::isOfLanes);
-    if (!hasTeams) {
-      return kernel;
-    }
-    List<LaunchFact> facts = new ArrayList<>(kernel.facts());
-    facts.add(new LaunchFact.Believed("warps have 32 threads", LaunchFact.Origin.LANGUAGE));
-    return kernel.withFacts(facts);
+  /// Requires: everything that has a body is inlined.
+  static boolean matterTo(LLVMValueRef kernel) {
+    return Llvm.blocks(kernel).stream()
+        .flatMap(block -> Llvm.instructions(block).stream())
+        .filter(i -> LLVMGetInstructionOpcode(i) == LLVMCall)
+        .anyMatch(i -> OF_LANES.matcher(Llvm.name(LLVMGetCalledValue(i))).matches());
   }
 
-  private static boolean isOfLanes(Statement statement) {
-    return switch (statement) {
-      case Statement.Barrier barrier -> barrier.team() instanceof Team.Warp;
-      case Statement.Collective collective -> collective.team() instanceof Team.Warp;
-      default -> false;
-    };
+  /// The kernel that was lowered for warps of this size, with the fact that they have it.
+  static Kernel in(Kernel lowered, LLVMValueRef kernel, int size) {
+    if (size == 32 && !matterTo(kernel)) {
+      return lowered;
+    }
+    List<LaunchFact> facts = new ArrayList<>(lowered.facts());
+    facts.add(new LaunchFact.WarpSize(size, LaunchFact.Origin.LANGUAGE));
+    return lowered.withFacts(facts);
+  }
+
+  /// The sizes for which a kernel is lowered.
+  static List<Integer> sizesFor(LLVMValueRef kernel, List<Integer> possible) {
+    return matterTo(kernel) ? possible : possible.subList(0, 1);
   }
 }

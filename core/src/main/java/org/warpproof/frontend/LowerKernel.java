@@ -31,16 +31,22 @@ final class LowerKernel {
   private final LLVMValueRef kernel;
   private final List<Parameter> parameters = new ArrayList<>();
 
-  private LowerKernel(LlvmModule module, DebugPositions positions, LLVMValueRef kernel) {
+  private LowerKernel(
+      LlvmModule module, DebugPositions positions, LLVMValueRef kernel, int warpSize) {
     this.kernel = kernel;
-    this.function = new FunctionLowering(module, positions);
+    this.function = new FunctionLowering(module, positions, warpSize);
     this.instructions = new LowerInstruction(function);
     this.edges = new LowerEdges(function);
   }
 
+  /// The kernel as it is where warps have so many threads.
   static Kernel lower(
-      LlvmModule module, DebugPositions positions, LLVMValueRef kernel, HeaderComment header) {
-    return new LowerKernel(module, positions, kernel).lower(header);
+      LlvmModule module,
+      DebugPositions positions,
+      LLVMValueRef kernel,
+      HeaderComment header,
+      int warpSize) {
+    return new LowerKernel(module, positions, kernel, warpSize).lower(header);
   }
 
   private Kernel lower(HeaderComment header) {

@@ -53,6 +53,7 @@ final class NvvmCollectives {
     Matcher match = SHUFFLE.matcher(name);
     Op.Collective shuffle = match.matches() ? SHUFFLES.get(match.group(1)) : null;
     if (shuffle != null) {
+      requireSmallWarps(call);
       shuffle(shuffle, call);
       return true;
     }
@@ -63,11 +64,19 @@ final class NvvmCollectives {
     if (op.isEmpty()) {
       return false;
     }
+    requireSmallWarps(call);
     // Reductions have the mask behind the value, all others in front.
     int mask = REDUCTIONS.containsKey(name) ? 1 : 0;
     Expr argument = call.expr(1 - mask);
     emit(op.get(), call.expr(mask), List.of(argument), call);
     return true;
+  }
+
+  /// NVIDIA's masks have 32 bits.
+  static void requireSmallWarps(LowerCall.Call call) {
+    if (call.function().warpSize() > 32) {
+      throw new UnsupportedException("nvidia-lanes", "NVIDIA's lanes in a warp of 64 threads");
+    }
   }
 
   private static Optional<Op.Collective> matchOperation(String name) {

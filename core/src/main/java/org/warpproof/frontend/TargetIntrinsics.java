@@ -60,8 +60,10 @@ final class TargetIntrinsics implements LowerCall.Family {
       case "barrier0.popc" -> blockCollective(Op.Collective.COUNT, call);
       case "barrier0.and" -> blockCollective(Op.Collective.ALL, call);
       case "barrier0.or" -> blockCollective(Op.Collective.ANY, call);
-      case "bar.warp.sync" ->
-          call.builder().emit(new Statement.Barrier(new Team.Warp(call.expr(0)), Fences.ALL, here));
+      case "bar.warp.sync" -> {
+        NvvmCollectives.requireSmallWarps(call);
+        call.builder().emit(new Statement.Barrier(new Team.Warp(call.expr(0)), Fences.ALL, here));
+      }
       // A pointer of which nothing is known may point anywhere.
       case "isspacep.shared", "isspacep.global", "isspacep.const", "isspacep.local" ->
           call.havoc(name);
@@ -77,11 +79,11 @@ final class TargetIntrinsics implements LowerCall.Family {
 
   private static boolean register(String name, LowerCall.Call call) {
     if (name.equals("warpsize")) {
-      call.define(Expr.i32(32));
+      call.define(Expr.i32(call.function().warpSize()));
       return true;
     }
     if (name.equals("laneid")) {
-      call.define(WorkItems.lane());
+      call.define(WorkItems.lane(call.function().warpSize()));
       return true;
     }
     Matcher match = LAUNCH_REGISTER.matcher(name);

@@ -22,20 +22,24 @@ public record Unit(
 
   /// What there is to check: a kernel for each of its launches, with the facts of that launch.
   /// Launches with the same facts are one case. A kernel that is not launched here is meant for all
-  /// launches.
+  /// launches. Each size that warps may have is a case of its own.
   public List<Kernel> cases() {
     List<Kernel> cases = new ArrayList<>();
-    for (Kernel kernel : kernels) {
+    // One kernel has several sizes of a warp, which stay together.
+    Map<String, List<Kernel>> bySymbol = new LinkedHashMap<>();
+    kernels.forEach(k -> bySymbol.computeIfAbsent(k.symbol(), _ -> new ArrayList<>()).add(k));
+    for (Map.Entry<String, List<Kernel>> sizes : bySymbol.entrySet()) {
       Map<List<LaunchFact>, List<Position>> places = new LinkedHashMap<>();
       for (LaunchSite site : launches) {
-        if (site.symbol().equals(kernel.symbol())) {
+        if (site.symbol().equals(sizes.getKey())) {
           places.computeIfAbsent(site.facts(), _ -> new ArrayList<>()).add(site.position());
         }
       }
       if (places.isEmpty()) {
-        cases.add(kernel);
+        cases.addAll(sizes.getValue());
       }
-      places.forEach((facts, at) -> cases.add(launched(kernel, facts, at)));
+      places.forEach(
+          (facts, at) -> sizes.getValue().forEach(k -> cases.add(launched(k, facts, at))));
     }
     return cases;
   }

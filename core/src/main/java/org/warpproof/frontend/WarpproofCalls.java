@@ -4,7 +4,6 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.FenceOrder;
@@ -24,12 +23,6 @@ final class WarpproofCalls implements LowerCall.Family {
 
   /// Device functions with no effect on what is verified.
   private static final Set<String> IGNORED = Set.of("printf", "vprintf", "puts", "free");
-
-  /// What lanes of a warp do together.
-  private static final List<String> OF_LANES =
-      Stream.of("barrier_warp", "shfl", "vote", "ballot", "activemask", "match", "reduce")
-          .map(PREFIX::concat)
-          .toList();
 
   @Override
   public boolean lower(String name, LowerCall.Call call) {
@@ -74,7 +67,7 @@ final class WarpproofCalls implements LowerCall.Family {
       }
       case "assert" -> assertion(call);
       case "assumption" -> throw new UnsupportedException("assumption", text(call, 0));
-      case "warp" -> call.define(warpSize(call));
+      case "warp" -> call.define(Expr.i32(call.function().warpSize()));
       case "unsupported" -> throw new UnsupportedException(text(call, 0), text(call, 0));
       case "async" -> BlockCopies.lower(words.get(1), call);
       case "surface" -> throw new UnsupportedException("surface-write", "a write to a surface");
@@ -92,24 +85,6 @@ final class WarpproofCalls implements LowerCall.Family {
       Type type = call.function().scalarType(call.instruction());
       call.define(new Expr.Apply("printf", List.of(any), type));
     }
-  }
-
-  /// HIP's warps have 32 or 64 threads. Where lanes do something together they have 32 here
-  /// ([HipWarps]).
-  private static Expr warpSize(LowerCall.Call call) {
-    LLVMValueRef kernel = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call.instruction()));
-    boolean hasTeams =
-        Llvm.blocks(kernel).stream()
-            .flatMap(block -> Llvm.instructions(block).stream())
-            .filter(i -> LLVMGetInstructionOpcode(i) == LLVMCall)
-            .map(i -> Llvm.name(LLVMGetCalledValue(i)))
-            .anyMatch(name -> OF_LANES.stream().anyMatch(name::startsWith));
-    if (hasTeams) {
-      return Expr.i32(32);
-    }
-    Expr said = call.builder().launchNumber("warpSize");
-    Expr isWide = new Expr.Compare(Op.Comparison.EQ, said, Expr.i32(64));
-    return new Expr.Select(isWide, Expr.i32(64), Expr.i32(32));
   }
 
   private static void barrier(String kind, LowerCall.Call call) {
@@ -224,12 +199,13 @@ final class WarpproofCalls implements LowerCall.Family {
 
   private static void activeMask(LowerCall.Call call) {
     Expr.Var target = call.function().target(call.instruction());
+    Type.Int mask = (Type.Int) target.type();
     call.builder()
         .emit(
             new Statement.Collective(
                 target,
                 Op.Collective.ACTIVE_MASK,
-                new Team.Warp(Expr.i32(-1)),
+                new Team.Warp(new Expr.IntConst(mask, -1)),
                 List.of(),
                 Fences.NONE,
                 call.builder().position()));

@@ -42,9 +42,10 @@ final class WorkItems {
             launch(LaunchValue.BLOCK_SIZE, Dimension.Z)));
   }
 
-  /// The thread's place in its warp of 32.
-  static Expr lane() {
-    return new Expr.Arithmetic(Binary.AND, Overflow.WRAPS, linearId(), Expr.i32(31));
+  /// The thread's place in its warp.
+  static Expr lane(int warpSize) {
+    Expr last = Expr.i32(warpSize - 1L);
+    return new Expr.Arithmetic(Binary.AND, Overflow.WRAPS, linearId(), last);
   }
 
   static Expr launch(LaunchValue value, Dimension dimension) {

@@ -7,9 +7,8 @@ public enum GeneralAssumption {
   INSIDE("accesses stay inside their arrays"),
   FLAT("blocks and grids have size 1 in the dimensions that a kernel does not use"),
   FEW_THREADS("there are fewer than 2^31 threads in a dimension of the grid"),
-  // The front end believes these, of OpenCL 2 and of HIP.
-  EQUAL_GROUPS("all work-groups have the same size"),
-  SMALL_WARPS("warps have 32 threads");
+  // The front end believes this, of OpenCL 2.
+  EQUAL_GROUPS("all work-groups have the same size");
 
   private final String text;
 

@@ -52,6 +52,11 @@ final class Head {
                       "compares what it leaves in memory. A race need not show: it depends on",
                       "which thread comes first.");
             });
+    if (request.kernel().isForOneWarpSize()) {
+      lines.add(
+          "It was seen with warps of %d threads; others may not show it."
+              .formatted(request.kernel().warpSize()));
+    }
     if (isSameValue) {
       lines.add("Here the threads write the same value: the memory does not differ in the end.");
     }

@@ -16,6 +16,11 @@ struct __wp_warp_size_t {
   __attribute__((device, always_inline, const)) operator int() const { return __wp_warp_size(); }
 };
 extern const __attribute__((device, weak)) __wp_warp_size_t warpSize;
+#define __WP_WARP_SIZE __wp_warp_size()
+typedef unsigned long long __wp_mask_t;
+#else
+#define __WP_WARP_SIZE 32
+typedef unsigned int __wp_mask_t;
 #endif
 #pragma pop_macro("always_inline")
 
@@ -35,7 +40,7 @@ __WP_CONVERT(gridDim)
 __WP_DEVICE unsigned int __wp_thread_rank() {
   return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
 }
-__WP_DEVICE unsigned int __wp_lane() { return __wp_thread_rank() & 31u; }
+__WP_DEVICE unsigned int __wp_lane() { return __wp_thread_rank() & (__WP_WARP_SIZE - 1u); }
 __WP_DEVICE unsigned int __wp_block_size() { return blockDim.x * blockDim.y * blockDim.z; }
 
 #endif

@@ -12,7 +12,7 @@ __device__ int __wp_barrier_count(int p);
 __device__ int __wp_barrier_and(int p);
 __device__ int __wp_barrier_or(int p);
 __device__ void __wp_barrier_grid(void);
-__device__ void __wp_barrier_warp(unsigned int mask);
+__device__ void __wp_barrier_warp(__wp_mask_t mask);
 __device__ void __wp_barrier_named(int id, int threads);
 __device__ void __wp_barrier_cluster(void);
 __device__ void __wp_fence(int scope);
@@ -25,22 +25,22 @@ __device__ float __wp_opaque_f32(const char* what);
 __device__ double __wp_opaque_f64(const char* what);
 
 // Votes, matches and reductions in a warp.
-__device__ int __wp_vote_all(unsigned int mask, int p);
-__device__ int __wp_vote_any(unsigned int mask, int p);
-__device__ int __wp_vote_uni(unsigned int mask, int p);
-__device__ unsigned int __wp_ballot(unsigned int mask, int p);
-__device__ unsigned int __wp_activemask(void);
-__device__ unsigned int __wp_match_any_i32(unsigned int mask, int v);
-__device__ unsigned int __wp_match_any_i64(unsigned int mask, long long v);
-__device__ unsigned int __wp_match_all_i32(unsigned int mask, int v);
-__device__ unsigned int __wp_match_all_i64(unsigned int mask, long long v);
+__device__ int __wp_vote_all(__wp_mask_t mask, int p);
+__device__ int __wp_vote_any(__wp_mask_t mask, int p);
+__device__ int __wp_vote_uni(__wp_mask_t mask, int p);
+__device__ __wp_mask_t __wp_ballot(__wp_mask_t mask, int p);
+__device__ __wp_mask_t __wp_activemask(void);
+__device__ __wp_mask_t __wp_match_any_i32(__wp_mask_t mask, int v);
+__device__ __wp_mask_t __wp_match_any_i64(__wp_mask_t mask, long long v);
+__device__ __wp_mask_t __wp_match_all_i32(__wp_mask_t mask, int v);
+__device__ __wp_mask_t __wp_match_all_i64(__wp_mask_t mask, long long v);
 #define __WP_REDUCE(T, TY) \
-  __device__ T __wp_reduce_add_##TY(unsigned int mask, T v); \
-  __device__ T __wp_reduce_min_##TY(unsigned int mask, T v); \
-  __device__ T __wp_reduce_max_##TY(unsigned int mask, T v); \
-  __device__ T __wp_reduce_and_##TY(unsigned int mask, T v); \
-  __device__ T __wp_reduce_or_##TY(unsigned int mask, T v); \
-  __device__ T __wp_reduce_xor_##TY(unsigned int mask, T v);
+  __device__ T __wp_reduce_add_##TY(__wp_mask_t mask, T v); \
+  __device__ T __wp_reduce_min_##TY(__wp_mask_t mask, T v); \
+  __device__ T __wp_reduce_max_##TY(__wp_mask_t mask, T v); \
+  __device__ T __wp_reduce_and_##TY(__wp_mask_t mask, T v); \
+  __device__ T __wp_reduce_or_##TY(__wp_mask_t mask, T v); \
+  __device__ T __wp_reduce_xor_##TY(__wp_mask_t mask, T v);
 __WP_REDUCE(int, i32)
 __WP_REDUCE(unsigned int, u32)
 #undef __WP_REDUCE
@@ -97,10 +97,10 @@ __WP_ATOMIC_CAS(unsigned short, u16)
 
 // Shuffles.
 #define __WP_SHUFFLE(T, TY) \
-  __WP_NAMED(T, __wp_shfl_idx, (unsigned int mask, T v, int lane, int width), TY) \
-  __WP_NAMED(T, __wp_shfl_up, (unsigned int mask, T v, int delta, int width), TY) \
-  __WP_NAMED(T, __wp_shfl_down, (unsigned int mask, T v, int delta, int width), TY) \
-  __WP_NAMED(T, __wp_shfl_xor, (unsigned int mask, T v, int lanes, int width), TY)
+  __WP_NAMED(T, __wp_shfl_idx, (__wp_mask_t mask, T v, int lane, int width), TY) \
+  __WP_NAMED(T, __wp_shfl_up, (__wp_mask_t mask, T v, int delta, int width), TY) \
+  __WP_NAMED(T, __wp_shfl_down, (__wp_mask_t mask, T v, int delta, int width), TY) \
+  __WP_NAMED(T, __wp_shfl_xor, (__wp_mask_t mask, T v, int lanes, int width), TY)
 __WP_SHUFFLE(int, i32)
 __WP_SHUFFLE(unsigned int, i32)
 __WP_SHUFFLE(long, i64)

@@ -13,16 +13,22 @@ __WP_PURE unsigned long long __brevll(unsigned long long);
 __WP_DEVICE int __ffs(int x) { return x == 0 ? 0 : 32 - __clz(x & -x); }
 __WP_DEVICE int __ffsll(long long x) { return x == 0 ? 0 : 64 - __clzll(x & -x); }
 // The place of the offset-th set bit from base on (or, for a negative offset, downwards).
-__WP_DEVICE unsigned int __fns(unsigned int bits, unsigned int base, int offset) {
-  int place = (int)base;
-  int step = offset < 0 ? -1 : 1;
-  int left = offset == 0 ? 1 : offset < 0 ? -offset : offset;
-  for (; place >= 0 && place < 32; place += step) {
-    if ((bits >> place & 1u) && --left == 0) return (unsigned int)place;
-    if (offset == 0) break;
+#define __WP_FNS(NAME, T, BITS) \
+  __WP_DEVICE unsigned int NAME(T bits, unsigned int base, int offset) { \
+    int place = (int)base; \
+    int step = offset < 0 ? -1 : 1; \
+    int left = offset == 0 ? 1 : offset < 0 ? -offset : offset; \
+    for (; place >= 0 && place < BITS; place += step) { \
+      if ((bits >> place & 1u) && --left == 0) return (unsigned int)place; \
+      if (offset == 0) break; \
+    } \
+    return 0xffffffffu; \
   }
-  return 0xffffffffu;
-}
+__WP_FNS(__fns, unsigned int, 32)
+#ifdef __WP_HIP
+__WP_FNS(__fns64, unsigned long long, 64)
+#endif
+#undef __WP_FNS
 
 // Multiplication. The 24-bit forms see the low 24 bits only.
 __WP_DEVICE int __mul24(int a, int b) {

@@ -183,11 +183,11 @@ __WP_DEVICE __WP_T2 __wp_atomic_add(__WP_T2* p, __WP_T2 v, int scope) {
   return __WP_T2(x, __wp_atomic_add(&p->y, v.y, scope));
 }
 #define __WP_SHUFFLE(KIND) \
-  __WP_DEVICE __WP_T __wp_shfl_##KIND(unsigned int mask, __WP_T v, int lane, int width) { \
+  __WP_DEVICE __WP_T __wp_shfl_##KIND(__wp_mask_t mask, __WP_T v, int lane, int width) { \
     int bits = __wp_shfl_##KIND(mask, (int)__builtin_bit_cast(short, v.__x), lane, width); \
     return __WP_MAKE(__builtin_bit_cast(__WP_RAW, (short)bits)); \
   } \
-  __WP_DEVICE __WP_T2 __wp_shfl_##KIND(unsigned int mask, __WP_T2 v, int lane, int width) { \
+  __WP_DEVICE __WP_T2 __wp_shfl_##KIND(__wp_mask_t mask, __WP_T2 v, int lane, int width) { \
     return __builtin_bit_cast( \
         __WP_T2, __wp_shfl_##KIND(mask, __builtin_bit_cast(int, v), lane, width)); \
   }

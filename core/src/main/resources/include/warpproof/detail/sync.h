@@ -7,7 +7,8 @@
 __WP_DEVICE int __syncthreads_count(int p) { return __wp_barrier_count(p); }
 __WP_DEVICE int __syncthreads_and(int p) { return __wp_barrier_and(p); }
 __WP_DEVICE int __syncthreads_or(int p) { return __wp_barrier_or(p); }
-__WP_DEVICE void __syncwarp(unsigned int mask = 0xffffffffu) { __wp_barrier_warp(mask); }
+__WP_TAKES_MASK void __syncwarp(__WP_MASK mask) { __wp_barrier_warp(__WP_LANES(mask)); }
+__WP_DEVICE void __syncwarp() { __wp_barrier_warp(~(__wp_mask_t)0); }
 __WP_DEVICE void __barrier_sync(unsigned int id) { __wp_barrier_named((int)id, -1); }
 __WP_DEVICE void __barrier_sync_count(unsigned int id, unsigned int threads) {
   __wp_barrier_named((int)id, (int)threads);

@@ -23,6 +23,7 @@ record RunOptions(
     Optional<Dim3> grid,
     Optional<Dim3> block,
     Optional<ExitedThreads> exited,
+    int warpSize,
     List<String> arguments) {
   RunOptions {
     arguments = List.copyOf(arguments);
@@ -33,6 +34,7 @@ record RunOptions(
     Optional<Dim3> grid = Optional.empty();
     Optional<Dim3> block = Optional.empty();
     Optional<ExitedThreads> exited = Optional.empty();
+    int warpSize = 32;
     List<String> arguments = new ArrayList<>();
     for (Iterator<String> words =
             Pattern.compile("\\S+").matcher(text).results().map(MatchResult::group).iterator();
@@ -45,11 +47,12 @@ record RunOptions(
         case "--block" -> block = Optional.of(size(value));
         case "--exited-threads" ->
             exited = Optional.of(ExitedThreads.valueOf(value.toUpperCase(Locale.ROOT)));
+        case "--warp-size" -> warpSize = Integer.parseInt(value);
         case "--arg" -> arguments.add(value);
         default -> throw new AssertionError("unknown option " + option + " in: " + text);
       }
     }
-    return new RunOptions(kernel, grid, block, exited, arguments);
+    return new RunOptions(kernel, grid, block, exited, warpSize, arguments);
   }
 
   static Schedule schedule(String text) {
@@ -64,6 +67,7 @@ record RunOptions(
   Kernel choose(List<Kernel> kernels) {
     List<Kernel> chosen =
         kernels.stream()
+            .filter(k -> k.warpSize() == warpSize)
             .filter(k -> kernel.isEmpty() || k.name().replace(" ", "").equals(kernel.get()))
             .toList();
     if (chosen.size() != 1) {

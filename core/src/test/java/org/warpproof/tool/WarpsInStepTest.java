@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,6 +17,7 @@ import org.warpproof.check.Verdict;
 import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.FrontEndOptions;
 import org.warpproof.frontend.InputFile;
+import org.warpproof.frontend.WarpSizes;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.protocol.EngineOptions;
 
@@ -54,6 +57,31 @@ final class WarpsInStepTest {
     EngineOptions options = EngineOptions.within(Duration.ofSeconds(5));
     assertThat(races(kernel, options)).isEqualTo(usually);
     assertThat(races(kernel, options.withWarpsInStep())).isEqualTo(inStep);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "if (t < 32) { s[t] += s[t + 16]; s[t] += s[t + 8]; }  | proved  | proved",
+        "if (t < 64) { s[t] += s[t + 32]; s[t] += s[t + 16]; } | refuted | proved",
+        "if (t < 64) { s[t] = 1; a[t] = s[63 - t]; }           | refuted | proved",
+        "s[t] = 1; a[t] = s[t ^ 64];                           | refuted | refuted",
+      })
+  void warpsOfHip(String body, String of32, String of64) throws Exception {
+    String text =
+        "__global__ void k(volatile int *a) { if (blockIdx.x > 0) return;"
+            + " __shared__ volatile int s[2048]; int t = threadIdx.x; "
+            + body
+            + " }";
+    InputFile file = InputFile.open(Files.writeString(folder.resolve("k.hip"), text));
+    EngineOptions options = EngineOptions.within(Duration.ofSeconds(5)).withWarpsInStep();
+    List<String> verdicts = new ArrayList<>();
+    for (WarpSizes size : List.of(WarpSizes.OF_32, WarpSizes.OF_64)) {
+      FrontEndOptions sized = FrontEndOptions.DEFAULT.with(size);
+      verdicts.add(races(FrontEnd.read(file, sized).kernels().getFirst(), options));
+    }
+    assertThat(verdicts).containsExactly(of32, of64);
   }
 
   private static String races(Kernel kernel, EngineOptions options) {

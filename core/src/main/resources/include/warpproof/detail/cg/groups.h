@@ -10,7 +10,7 @@ enum __wp_group_kind { __wp_block_kind, __wp_warp_kind, __wp_grid_kind };
 class thread_group {
  public:
   __WP_MEMBER thread_group(
-      __wp_group_kind kind, unsigned int mask, unsigned int rank, unsigned int size)
+      __wp_group_kind kind, __wp_mask_t mask, unsigned int rank, unsigned int size)
       : kind_(kind), mask_(mask), rank_(rank), size_(size) {}
   __WP_MEMBER void sync() const {
     if (kind_ == __wp_block_kind) __wp_barrier_block();
@@ -21,11 +21,12 @@ class thread_group {
   __WP_MEMBER unsigned int num_threads() const { return size_; }
   __WP_MEMBER unsigned int thread_rank() const { return rank_; }
   __WP_MEMBER bool is_valid() const { return true; }
-  __WP_MEMBER unsigned int __wp_mask() const { return mask_; }
+  __WP_MEMBER __wp_mask_t __wp_mask() const { return mask_; }
 
  private:
   __wp_group_kind kind_;
-  unsigned int mask_, rank_, size_;
+  __wp_mask_t mask_;
+  unsigned int rank_, size_;
 };
 
 class thread_block {

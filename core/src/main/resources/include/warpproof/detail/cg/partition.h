@@ -10,8 +10,10 @@ __WP_DEVICE thread_block_tile<N, Parent> tiled_partition(const Parent& parent) {
 }
 
 // With a size known only at run time: the lanes of this thread's part.
-__WP_DEVICE unsigned int __wp_part(unsigned int size) {
-  return size >= 32u ? 0xffffffffu : ((1u << size) - 1u) << (__wp_lane() & ~(size - 1u));
+__WP_DEVICE __wp_mask_t __wp_part(unsigned int size) {
+  return size >= 8 * sizeof(__wp_mask_t)
+      ? ~(__wp_mask_t)0
+      : (((__wp_mask_t)1 << size) - 1u) << (__wp_lane() & ~(size - 1u));
 }
 __WP_DEVICE thread_group tiled_partition(const thread_group& parent, unsigned int size) {
   return thread_group(
@@ -19,9 +21,9 @@ __WP_DEVICE thread_group tiled_partition(const thread_group& parent, unsigned in
 }
 __WP_DEVICE coalesced_group tiled_partition(const coalesced_group& parent, unsigned int size) {
   unsigned int first = parent.thread_rank() / size * size;
-  unsigned int mask = 0;
+  __wp_mask_t mask = 0;
   for (unsigned int i = first; i < first + size && i < parent.size(); ++i)
-    mask |= 1u << __fns(parent.__wp_mask(), 0, (int)i + 1);
+    mask |= (__wp_mask_t)1 << __wp_nth(parent.__wp_mask(), (int)i);
   return coalesced_group(mask);
 }
 
@@ -30,7 +32,7 @@ __WP_DEVICE coalesced_group labeled_partition(const G& group, T label) {
   return coalesced_group(__match_any_sync(group.__wp_mask(), label));
 }
 template <class G> __WP_DEVICE coalesced_group binary_partition(const G& group, bool p) {
-  unsigned int yes = __wp_ballot(group.__wp_mask(), p);
+  __wp_mask_t yes = __wp_ballot(group.__wp_mask(), p);
   return coalesced_group(p ? yes : group.__wp_mask() & ~yes);
 }
 

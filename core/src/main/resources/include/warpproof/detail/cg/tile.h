@@ -17,22 +17,20 @@ template <unsigned int N> class thread_block_tile<N, void> {
   __WP_MEMBER unsigned int meta_group_rank() const { return meta_rank_; }
   __WP_MEMBER unsigned int meta_group_size() const { return meta_size_; }
   static __WP_MEMBER bool is_valid() { return true; }
-  static __WP_MEMBER unsigned int __wp_mask() {
-    if constexpr (N >= 32) return 0xffffffffu;
-    else return ((1u << (N & 31)) - 1u) << (__wp_lane() & ~(N - 1));
+  static __WP_MEMBER __wp_mask_t __wp_mask() {
+    if (N > __WP_WARP_SIZE) __wp_unsupported("thread_block_tile of more threads than a warp has");
+    if constexpr (N >= 8 * sizeof(__wp_mask_t)) return ~(__wp_mask_t)0;
+    else return (((__wp_mask_t)1 << N) - 1u) << (__wp_lane() & ~(N - 1));
   }
 
-  static __WP_MEMBER void sync() {
-    if constexpr (N > 32) __wp_unsupported("thread_block_tile of more than 32 threads");
-    else __wp_barrier_warp(__wp_mask());
-  }
+  static __WP_MEMBER void sync() { __wp_barrier_warp(__wp_mask()); }
   static __WP_MEMBER int any(int p) { return __wp_vote_any(__wp_mask(), p); }
   static __WP_MEMBER int all(int p) { return __wp_vote_all(__wp_mask(), p); }
-  static __WP_MEMBER unsigned int ballot(int p) { return own(__wp_ballot(__wp_mask(), p)); }
-  template <class T> static __WP_MEMBER unsigned int match_any(T v) {
+  static __WP_MEMBER __wp_mask_t ballot(int p) { return own(__wp_ballot(__wp_mask(), p)); }
+  template <class T> static __WP_MEMBER __wp_mask_t match_any(T v) {
     return own(__match_any_sync(__wp_mask(), v));
   }
-  template <class T> static __WP_MEMBER unsigned int match_all(T v, int& all) {
+  template <class T> static __WP_MEMBER __wp_mask_t match_all(T v, int& all) {
     return own(__match_all_sync(__wp_mask(), v, &all));
   }
 #define __WP_SHUFFLE(NAME, CALL, LANE) \
@@ -53,8 +51,8 @@ template <unsigned int N> class thread_block_tile<N, void> {
 
  private:
   // The bits of this tile's lanes, moved to the right.
-  static __WP_MEMBER unsigned int own(unsigned int lanes) {
-    return lanes >> (N >= 32 ? 0 : __wp_lane() & ~(N - 1));
+  static __WP_MEMBER __wp_mask_t own(__wp_mask_t bits) {
+    return bits >> (N >= 8 * sizeof(__wp_mask_t) ? 0 : __wp_lane() & ~(N - 1));
   }
   unsigned int meta_rank_, meta_size_;
 };
