@@ -4,44 +4,66 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/// Random CUDA kernels whose threads meet in warps and in parts of them: tiles of all sizes, masks
-/// of all kinds, votes and shuffles, under conditions that are mostly the same for a tile.
+/// Random kernels, of CUDA or of HIP with warps of 64 threads, whose threads meet in warps and in
+/// parts of them: tiles of all sizes, masks of all kinds, votes and shuffles, under conditions that
+/// are mostly the same for a tile.
 final class RandomWarps {
-  static final String HEAD =
-      """
-      #include <cooperative_groups.h>
-      namespace cg = cooperative_groups;
-      #define ID ((int)(blockIdx.x * blockDim.x + threadIdx.x))
-      #define T ((int)threadIdx.x)
-      #define L ((int)(threadIdx.x % 32))
-      #define TILE(n) cg::tiled_partition<n>(cg::this_thread_block())
-      """;
+  static final String HEAD = "#include <cooperative_groups.h>\n" + head(32);
+  static final String HEAD_OF_HIP = "#include <hip/hip_cooperative_groups.h>\n" + head(64);
 
   private static final int MOST_DEPTH = 2;
 
   private final SplittableRandom random;
   private final StringBuilder text = new StringBuilder();
   private final int recklessness;
+
+  /// How many lanes a warp has, and how constants of so many bits end.
+  private final int lanes;
+
+  private final String suffix;
   private final List<String> values = new ArrayList<>(List.of("T", "T", "L"));
 
   /// What the threads of a tile have in common, beside what all threads have.
   private final List<String> common = new ArrayList<>();
 
   /// The lanes that are here together: tiles of this size; more than a warp means the block.
-  private int together = 64;
+  private int together;
 
   private int names;
   private int depth;
 
-  private RandomWarps(long seed) {
+  private RandomWarps(long seed, int lanes) {
+    this.lanes = lanes;
+    suffix = lanes == 64 ? "ull" : "u";
+    together = 2 * lanes;
     random = new SplittableRandom(seed);
     int[] recklessnesses = {2, 5, 20};
     recklessness = recklessnesses[random.nextInt(recklessnesses.length)];
   }
 
+  private static String head(int lanes) {
+    return """
+        namespace cg = cooperative_groups;
+        #define ID ((int)(blockIdx.x * blockDim.x + threadIdx.x))
+        #define T ((int)threadIdx.x)
+        #define L ((int)(threadIdx.x % %d))
+        #define TILE(n) cg::tiled_partition<n>(cg::this_thread_block())
+        """
+        .replace("%d", Integer.toString(lanes));
+  }
+
   /// The kernel of a seed.
   static String kernel(String name, long seed) {
-    RandomWarps generator = new RandomWarps(seed);
+    return kernel(name, seed, 32);
+  }
+
+  /// The kernel of a seed in HIP, for warps of 64 threads.
+  static String kernelOfHip(String name, long seed) {
+    return kernel(name, seed, 64);
+  }
+
+  private static String kernel(String name, long seed, int lanes) {
+    RandomWarps generator = new RandomWarps(seed, lanes);
     int count = 3 + generator.random.nextInt(4);
     for (int i = 0; i < count; i++) {
       generator.statement();
@@ -71,7 +93,7 @@ final class RandomWarps {
   }
 
   private int size() {
-    return 1 << (1 + random.nextInt(5));
+    return 1 << (1 + random.nextInt(Integer.numberOfTrailingZeros(lanes)));
   }
 
   /// A size of tiles whose threads are together here, most of the time.
@@ -150,39 +172,44 @@ final class RandomWarps {
   }
 
   private void barrier(int size) {
-    if (together > 32 && random.nextInt(4) == 0) {
+    if (together > lanes && random.nextInt(4) == 0) {
       line("__syncthreads();");
       return;
     }
-    line(
-        switch (size) {
-          case 32 -> pick("__syncwarp();", "TILE(32).sync();");
-          case 16 ->
-              pick(
-                  "__syncwarp(0xffffu << (L & 16));",
-                  "__syncwarp(L < 16 ? 0xffffu : 0xffff0000u);",
-                  "TILE(16).sync();");
-          default ->
-              pick(
-                  "TILE(" + size + ").sync();",
-                  "__syncwarp(" + ((1 << size) - 1) + "u << (L - L % " + size + "));",
-                  "__syncwarp("
-                      + ((1 << size) - 1)
-                      + "u << (T / "
-                      + size
-                      + " * "
-                      + size
-                      + " & 31));");
-        });
-    if (isReckless()) {
+    String part = "0x" + Long.toHexString(-1L >>> (64 - size)) + suffix;
+    if (size == lanes) {
+      line(pick("__syncwarp();", "TILE(" + size + ").sync();"));
+    } else if (size == lanes / 2) {
       line(
           pick(
-              "__syncwarp(__activemask());",
-              "__syncwarp(0xff);",
-              "__syncwarp(__ballot_sync(~0u, " + own() + "));",
-              "__syncwarp(0xfu << (L & 24));",
-              "__syncwarp(~0u << L);",
-              "__syncwarp(1u << (L & n));"));
+              "__syncwarp(" + part + " << (L & " + size + "));",
+              "__syncwarp(L < " + size + " ? " + part + " : ~" + part + ");",
+              "TILE(" + size + ").sync();"));
+    } else {
+      line(
+          pick(
+              "TILE(" + size + ").sync();",
+              "__syncwarp(" + part + " << (L - L % " + size + "));",
+              "__syncwarp("
+                  + part
+                  + " << (T / "
+                  + size
+                  + " * "
+                  + size
+                  + " & "
+                  + (lanes - 1)
+                  + "));"));
+    }
+    if (isReckless()) {
+      String mask =
+          pick(
+              "__activemask()",
+              "0xff" + suffix,
+              "__ballot_sync(~0" + suffix + ", " + own() + ")",
+              "0xf" + suffix + " << (L & 24)",
+              "~0" + suffix + " << L",
+              "1" + suffix + " << (L & n)");
+      line("__syncwarp(" + mask + ");");
     }
   }
 
@@ -202,7 +229,7 @@ final class RandomWarps {
                     tile + ".all(" + value + " >= n)",
                     "(int)" + tile + ".ballot(" + value + " & 1)",
                     tile + ".shfl(" + value + ", " + random.nextInt(isReckless() ? 4 : 1) + ")",
-                    "__any_sync(~0u, " + value + " == w)")
+                    "__any_sync(~0" + suffix + ", " + value + " == w)")
                 : pick(
                     tile + ".shfl_down(" + value + ", 1)",
                     tile + ".shfl_xor(" + value + ", 1)",
@@ -269,8 +296,8 @@ final class RandomWarps {
   /// Some lanes meet by a constant mask.
   private void masked() {
     int size = size();
-    int first = size * random.nextInt(32 / size);
-    String mask = "0x" + Long.toHexString(((1L << size) - 1) << first) + "u";
+    int first = size * random.nextInt(lanes / size);
+    String mask = "0x" + Long.toHexString((-1L >>> (64 - size)) << first) + suffix;
     String lanes = "L >= " + first + " && L < " + (first + size);
     line("if (" + (isReckless() ? own() : lanes) + ") __syncwarp(" + mask + ");");
   }
@@ -279,7 +306,7 @@ final class RandomWarps {
   private void voted() {
     String mask = "m" + names++;
     String vote = own();
-    line("unsigned " + mask + " = __ballot_sync(~0u, " + vote + ");");
+    line("auto " + mask + " = __ballot_sync(~0" + suffix + ", " + vote + ");");
     String here = isReckless() ? own() : vote;
     line("if (" + here + ") " + pick("__syncwarp(" + mask + ");", "__any_sync(" + mask + ", T);"));
   }
