@@ -111,7 +111,7 @@ final class CheckFiles implements AutoCloseable {
               .thenCompose(CheckFiles::whenAll)
               .thenApplyAsync(all -> review.of(input, all), workers));
     }
-    if (launches.claims().isEmpty()) {
+    if (!launches.needsKernels()) {
       meaning.complete(launches);
     }
     progress.expect(Task.READING, inputs.size());

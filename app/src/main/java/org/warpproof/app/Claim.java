@@ -14,10 +14,12 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
+import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Type;
 import org.warpproof.source.InputException;
 
@@ -152,19 +154,21 @@ sealed interface Claim {
     }
   }
 
-  /// What a kernel has of the kind that is spoken of.
+  /// What a kernel has of the kind that is spoken of. Arrays also lie behind fields of parameters,
+  /// and are variables of the file.
   default List<String> available(Kernel kernel) {
-    return kernel.parameters().stream()
-        .filter(
-            parameter ->
-                switch (parameter) {
-                  case Parameter.Array _ -> this instanceof Alias;
-                  case Parameter.Scalar(Expr.Var variable, _) ->
-                      !(this instanceof Alias) && variable.type() instanceof Type.Int;
-                  case Parameter.Structure _ -> false;
-                })
-        .map(Parameter::name)
-        .toList();
+    return switch (this) {
+      case Alias _ ->
+          kernel.objects().stream()
+              .filter(o -> o.space() == Space.GLOBAL || o.space() == Space.CONSTANT)
+              .map(MemoryObject::name)
+              .toList();
+      case Value _, Condition _ ->
+          kernel.parameters().stream()
+              .filter(p -> p instanceof Parameter.Scalar(var v, _) && v.type() instanceof Type.Int)
+              .map(Parameter::name)
+              .toList();
+    };
   }
 
   default boolean isMeantFor(Kernel kernel) {

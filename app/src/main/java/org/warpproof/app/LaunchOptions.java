@@ -4,14 +4,12 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.calculus.Calculus;
 import org.warpproof.frontend.FrontEndOptions.HostCode;
 import org.warpproof.frontend.WarpSizes;
-import org.warpproof.kernel.ExitedThreads;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
@@ -19,6 +17,7 @@ import org.warpproof.kernel.OverrideFacts;
 import org.warpproof.protocol.WarpOrder;
 import org.warpproof.protocol.Wrapping;
 import org.warpproof.source.InputException;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
 /// The options that say which launches are meant.
@@ -93,31 +92,8 @@ final class LaunchOptions {
               + " the grid; exact: trust nothing (default: usual)")
   private Wrap wrap = Wrap.usual;
 
-  /// Whether barriers wait for threads that have exited.
-  enum Exited {
-    waited(ExitedThreads.WAITED),
-    ignored(ExitedThreads.IGNORED);
-
-    private final ExitedThreads meaning;
-
-    Exited(ExitedThreads meaning) {
-      this.meaning = meaning;
-    }
-
-    /// The kernel, for which the user has said so.
-    Kernel in(Kernel kernel) {
-      return meaning.in(kernel, LaunchFact.Origin.COMMAND_LINE);
-    }
-  }
-
-  @Option(
-      names = "--exited-threads",
-      paramLabel = "HOW",
-      description =
-          "ignored: a barrier waits only for the threads that have not exited, as since sm_70;"
-              + " waited: who has exited has missed it (default: ignored for CUDA and HIP, waited"
-              + " for OpenCL)")
-  private @Nullable Exited exited;
+  @ArgGroup(validate = false)
+  private ExitedOption exited = new ExitedOption();
 
   @Option(
       names = "--warp-sync",
@@ -127,7 +103,7 @@ final class LaunchOptions {
   private int warpSync;
 
   /// What the options say, once it is known to make sense.
-  record Meaning(List<SizeRange> sizes, List<Claim> claims, Optional<Exited> exited) {
+  record Meaning(List<SizeRange> sizes, List<Claim> claims, ExitedOption exited) {
     Meaning {
       sizes = List.copyOf(sizes);
       claims = List.copyOf(claims);
@@ -146,12 +122,21 @@ final class LaunchOptions {
           all.addAll(claim.factsOf(kernel));
         }
       }
-      Kernel launched = kernel.withFacts(OverrideFacts.override(all));
-      return exited.map(rule -> rule.in(launched)).orElse(launched);
+      return exited.in(kernel.withFacts(OverrideFacts.override(all)));
+    }
+
+    /// Whether it depends on the kernels that it makes sense.
+    boolean needsKernels() {
+      return !claims.isEmpty() || sizes.stream().anyMatch(SizeRange::isBeyondLimits);
     }
 
     /// Each claim must be meant for one of the kernels, if there are any, and make sense for it.
     void checkAgainst(List<Kernel> kernels) throws InputException {
+      for (SizeRange size : sizes) {
+        for (Kernel kernel : kernels) {
+          size.checkAgainst(kernel);
+        }
+      }
       for (Claim claim : claims) {
         List<Kernel> meant = kernels.stream().filter(claim::isMeantFor).toList();
         if (meant.isEmpty() && !kernels.isEmpty()) {
@@ -246,6 +231,6 @@ final class LaunchOptions {
     for (String argument : aliases) {
       claims.add(Claim.Alias.parse(argument));
     }
-    return new Meaning(sizes, claims, Optional.ofNullable(exited));
+    return new Meaning(sizes, claims, exited);
   }
 }

@@ -15,7 +15,6 @@ import org.warpproof.source.InputException;
 record LaunchSizes(Dim3 grid, Dim3 block, List<String> notes) {
   private static final Pattern SIZE =
       Pattern.compile("\\[?(\\d{1,10})(?:[,x](\\d{1,10}))?(?:[,x](\\d{1,10}))?\\]?");
-  private static final long MOST_THREADS_IN_BLOCK = 1024;
   private static final Dim3 DEFAULT_GRID = Dim3.of(1);
   private static final Dim3 DEFAULT_BLOCK = Dim3.of(32);
 
@@ -38,10 +37,10 @@ record LaunchSizes(Dim3 grid, Dim3 block, List<String> notes) {
     }
     Dim3 gridSize = choose("grid", grid, fileGrid, DEFAULT_GRID, notes);
     Dim3 blockSize = choose("block", block, fileBlock, DEFAULT_BLOCK, notes);
-    if (blockSize.count() > MOST_THREADS_IN_BLOCK) {
+    if (!kernel.isUnlimited() && blockSize.count() > Kernel.MOST_THREADS_IN_BLOCK) {
       throw new InputException(
-          "a block of %s has %d threads; no GPU allows more than %d"
-              .formatted(blockSize, blockSize.count(), MOST_THREADS_IN_BLOCK));
+          "a block of %s has %d threads; CUDA and HIP allow no more than %d"
+              .formatted(blockSize, blockSize.count(), Kernel.MOST_THREADS_IN_BLOCK));
     }
     return new LaunchSizes(gridSize, blockSize, notes);
   }

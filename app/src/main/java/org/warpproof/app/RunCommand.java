@@ -62,14 +62,7 @@ final class RunCommand extends FileCommand implements Callable<Integer> {
               + " for small kernels), lockstep")
   private String schedule = "seed:0";
 
-  @Option(
-      names = "--exited-threads",
-      paramLabel = "HOW",
-      description =
-          "ignored: a barrier waits only for the threads that have not exited, as since sm_70;"
-              + " waited: who has exited has missed it (default: ignored for CUDA and HIP, waited"
-              + " for OpenCL)")
-  private LaunchOptions.@Nullable Exited exited;
+  @Mixin private ExitedOption exited = new ExitedOption();
 
   @Option(
       names = "--max-steps",
@@ -103,8 +96,7 @@ final class RunCommand extends FileCommand implements Callable<Integer> {
   private int execute() throws Exception {
     Schedule how = parseSchedule(schedule);
     InputFile file = open(fileName);
-    Kernel read = oneKernel(file);
-    Kernel kernel = exited == null ? read : exited.in(read);
+    Kernel kernel = exited.in(oneKernel(file));
     LaunchSizes sizes = LaunchSizes.of(kernel, grid, block);
     Launch launch =
         new Launch(sizes.grid(), sizes.block(), ArgumentParser.parse(kernel, arguments));

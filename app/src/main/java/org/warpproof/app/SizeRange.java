@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.kernel.LaunchValue;
@@ -21,7 +22,6 @@ import org.warpproof.source.InputException;
 record SizeRange(LaunchValue value, List<Range> ranges) {
   private static final Pattern RANGE = Pattern.compile("(\\d{1,18})(?:\\.\\.(\\d{1,18}))?|\\*");
   private static final long LARGEST = Integer.MAX_VALUE;
-  private static final long MOST_THREADS_IN_BLOCK = 1024;
 
   /// From least to most, in one dimension; any size has no bounds.
   record Range(long least, long most) {
@@ -50,11 +50,7 @@ record SizeRange(LaunchValue value, List<Range> ranges) {
     while (ranges.size() < 3) {
       ranges.add(Range.ONE);
     }
-    SizeRange result = new SizeRange(value, ranges);
-    if (value == LaunchValue.BLOCK_SIZE) {
-      result.checkBlock(option, text);
-    }
-    return result;
+    return new SizeRange(value, ranges);
   }
 
   private static Range range(String option, String text) throws InputException {
@@ -84,20 +80,26 @@ record SizeRange(LaunchValue value, List<Range> ranges) {
     return number;
   }
 
-  private void checkBlock(String option, String text) throws InputException {
-    for (Range range : ranges) {
-      if (!range.equals(Range.ANY) && range.most() > MOST_THREADS_IN_BLOCK) {
-        throw tooMany("%s %s: %d".formatted(option, text, range.most()));
-      }
-    }
-    if (leastCount() > MOST_THREADS_IN_BLOCK) {
-      throw tooMany("%s %s: %d".formatted(option, text, leastCount()));
+  /// Whether blocks are so large that only OpenCL allows them.
+  boolean isBeyondLimits() {
+    return value == LaunchValue.BLOCK_SIZE && threads() > Kernel.MOST_THREADS_IN_BLOCK;
+  }
+
+  /// @throws InputException if no launch of the kernel can be so large
+  void checkAgainst(Kernel kernel) throws InputException {
+    if (!kernel.isUnlimited() && isBeyondLimits()) {
+      throw new InputException(
+          "--block: %d threads in a block; CUDA and HIP allow no more than %d"
+              .formatted(threads(), Kernel.MOST_THREADS_IN_BLOCK));
     }
   }
 
-  private static InputException tooMany(String what) {
-    return new InputException(
-        "%s threads in a block; no GPU allows more than %d".formatted(what, MOST_THREADS_IN_BLOCK));
+  /// How many threads the user means blocks to have, in a dimension or in the smallest of them.
+  private long threads() {
+    return ranges.stream()
+        .filter(range -> !range.equals(Range.ANY))
+        .mapToLong(Range::most)
+        .reduce(leastCount(), Math::max);
   }
 
   /// How many threads the smallest block has, or blocks the smallest grid.

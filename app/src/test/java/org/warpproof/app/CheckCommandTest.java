@@ -77,10 +77,10 @@ final class CheckCommandTest {
           --block | 64..32      | the range 64..32 has nothing in it
           --block | 0           | each size is from 1 to 2147483647, not 0
           --block | 0..3        | each size is from 1 to 2147483647, not 0
-          --block | 2048        | 2048 threads in a block; no GPU allows more than 1024
-          --block | 32..2048    | 2048 threads in a block; no GPU allows more than 1024
-          --block | 64,64       | 4096 threads in a block; no GPU allows more than 1024
-          --block | 64..128,32,*| 2048 threads in a block; no GPU allows more than 1024
+          --block | 2048        | 2048 threads in a block; CUDA and HIP allow no more than 1024
+          --block | 32..2048    | 2048 threads in a block; CUDA and HIP allow no more than 1024
+          --block | 64,64       | 4096 threads in a block; CUDA and HIP allow no more than 1024
+          --block | 64..128,32,*| 2048 threads in a block; CUDA and HIP allow no more than 1024
           --grid  | 2147483648  | each size is from 1 to 2147483647, not 2147483648
           --grid  | 1,2,3,4     | takes one to three sizes
           --grid  | 1,,2        | a size is a number, a range or *
@@ -151,6 +151,29 @@ final class CheckCommandTest {
             "  for launches with n == 64, n <= blockDim.x * gridDim.x && n > 1"
                 + " (from the command line)\n",
             "  for arrays that may be the same: a, b (from --may-alias)\n");
+  }
+
+  @Test
+  void takesBlocksBeyondTheLimitsOfCudaForOpenCl() throws IOException {
+    String text = "kernel void k(global int *a) { a[get_global_id(0)] = 1; }";
+    Outcome outcome = check("--block", "2048", file("large.cl", text));
+    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.out()).contains("  for blocks of 2048,1,1 (from --block)\n");
+  }
+
+  @Test
+  void takesFieldsAndVariablesForAliases() throws IOException {
+    String text =
+        """
+        struct P { int *x; };
+        __device__ int g[64];
+        __global__ void k(P p) {
+          p.x[threadIdx.x] = g[(threadIdx.x + 1) % 64] + blockIdx.x;
+        }
+        """;
+    assertThat(check("--grid", "1", file("field.cu", text)).status()).isEqualTo(0);
+    assertThat(check("--grid", "1", "--may-alias", "p.0,g", file("field.cu", text)).status())
+        .isEqualTo(1);
   }
 
   @Test

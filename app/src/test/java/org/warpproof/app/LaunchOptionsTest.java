@@ -3,7 +3,6 @@ package org.warpproof.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.KernelChecker;
@@ -35,7 +34,7 @@ final class LaunchOptionsTest {
 
   private static List<String> facts(List<SizeRange> sizes, List<Claim> claims)
       throws InputException {
-    Kernel kernel = new LaunchOptions.Meaning(sizes, claims, Optional.empty()).applyTo(KERNEL);
+    Kernel kernel = new LaunchOptions.Meaning(sizes, claims, new ExitedOption()).applyTo(KERNEL);
     assertThat(KernelChecker.check(kernel)).isEmpty();
     return KernelPrinter.print(List.of(kernel))
         .lines()

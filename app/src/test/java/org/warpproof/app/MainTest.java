@@ -259,7 +259,7 @@ final class MainTest {
   @Test
   void rejectsLaunchesThatMakeNoSense() throws IOException {
     String name = file("squares.cu", SQUARES);
-    Outcome.of("run", name, "--block", "2048").isOneLine("no GPU allows more than 1024");
+    Outcome.of("run", name, "--block", "2048").isOneLine("CUDA and HIP allow no more than 1024");
     Outcome.of("run", name, "--block", "0").isOneLine("from 1 to");
     Outcome.of("run", name, "--grid", "a").isOneLine("takes one to three numbers");
     Outcome.of("run", name, "--arg", "m=3").isOneLine("no parameter or array 'm'");

@@ -16,7 +16,6 @@ import org.warpproof.semantics.Launch;
 ///
 /// The solver knows products only by some facts, so what it proposes is tested once more, exactly.
 final class LaunchIsMeant {
-  private static final long MOST_IN_BLOCK = 1024;
   private static final long MOST_IN_GRID = Integer.MAX_VALUE;
 
   private final Kernel kernel;
@@ -40,8 +39,8 @@ final class LaunchIsMeant {
     Dim3 grid = launch.grid();
     boolean isSmallBlock =
         kernel.blockSize().isPresent()
-            || kernel.facts().stream().anyMatch(LaunchFact.Unlimited.class::isInstance)
-            || block.count() <= MOST_IN_BLOCK;
+            || kernel.isUnlimited()
+            || block.count() <= Kernel.MOST_THREADS_IN_BLOCK;
     return isSmallBlock
         && (kernel.gridSize().isPresent()
             || ((long) block.x() * grid.x() <= MOST_IN_GRID

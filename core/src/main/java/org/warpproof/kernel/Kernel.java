@@ -16,6 +16,9 @@ public record Kernel(
     List<LaunchFact> facts,
     List<BasicBlock> blocks,
     Position position) {
+  /// In CUDA and HIP, where nothing allows less.
+  public static final long MOST_THREADS_IN_BLOCK = 1024;
+
   private static final int USUAL_WARP = 32;
 
   public Kernel {
@@ -56,6 +59,11 @@ public record Kernel(
   /// Whether a barrier of the block waits only for the threads that have not exited.
   public boolean ignoresExits() {
     return fact(LaunchFact.ExitsIgnored.class).isPresent();
+  }
+
+  /// Whether launches may be larger than CUDA's limits allow.
+  public boolean isUnlimited() {
+    return fact(LaunchFact.Unlimited.class).isPresent();
   }
 
   /// How many threads a warp has.

@@ -23,7 +23,6 @@ import org.warpproof.solver.Terms;
 /// What the launch decides: the sizes, the parameters, and the ids that threads have. All that the
 /// hardware allows, or what the facts say.
 final class LaunchSymbols {
-  private static final long MOST_THREADS = 1024;
   private static final long MOST_THREADS_Z = 64;
   private static final long MOST_BLOCKS_YZ = 65535;
 
@@ -188,11 +187,11 @@ final class LaunchSymbols {
     }
     boolean isBlock = value == LaunchValue.BLOCK_SIZE;
     long most =
-        isUnlimited()
+        kernel.isUnlimited()
             ? Integer.MAX_VALUE
             : switch (d) {
-              case X -> isBlock ? MOST_THREADS : Integer.MAX_VALUE;
-              case Y -> isBlock ? MOST_THREADS : MOST_BLOCKS_YZ;
+              case X -> isBlock ? Kernel.MOST_THREADS_IN_BLOCK : Integer.MAX_VALUE;
+              case Y -> isBlock ? Kernel.MOST_THREADS_IN_BLOCK : MOST_BLOCKS_YZ;
               case Z -> isBlock ? MOST_THREADS_Z : MOST_BLOCKS_YZ;
             };
     Range range = ranges.of(new Expr.Launch(value, d)).cut(Range.of(1, most));
@@ -202,13 +201,9 @@ final class LaunchSymbols {
     return arithmetic.symbol(name(value, d), range);
   }
 
-  private boolean isUnlimited() {
-    return kernel.facts().stream().anyMatch(LaunchFact.Unlimited.class::isInstance);
-  }
-
   /// A block has at most 1024 threads, where CUDA's limits hold, or as many as its attribute says.
   private void limitThreads() {
-    long most = isUnlimited() ? Integer.MAX_VALUE : MOST_THREADS;
+    long most = kernel.isUnlimited() ? Integer.MAX_VALUE : Kernel.MOST_THREADS_IN_BLOCK;
     for (LaunchFact fact : kernel.facts()) {
       if (fact instanceof LaunchFact.MaxThreads(long threads, _)) {
         most = Math.min(most, threads);

@@ -22,7 +22,6 @@ import org.warpproof.semantics.Schedule;
 /// What was said of a kernel, and what was seen of it, to what is wrong.
 final class Judge {
   private static final int REPLAYS = 12;
-  private static final long MOST_THREADS_IN_BLOCK = 1024;
 
   private final Kernel kernel;
   private final Set<Truth> truths;
@@ -155,8 +154,7 @@ final class Judge {
   private Optional<String> brokenFact(Launch launch) {
     Dim3 block = launch.block();
     Dim3 grid = launch.grid();
-    boolean isUnlimited = kernel.facts().stream().anyMatch(LaunchFact.Unlimited.class::isInstance);
-    if (!isUnlimited && block.count() > MOST_THREADS_IN_BLOCK) {
+    if (!kernel.isUnlimited() && block.count() > Kernel.MOST_THREADS_IN_BLOCK) {
       return Optional.of("too many threads in a block");
     }
     for (LaunchFact fact : kernel.facts()) {
