@@ -150,7 +150,7 @@ final class ChooseTrials {
             : 1;
     // More than one warp now and then, where lanes meet.
     boolean hasWarps = i % 5 == 4 && kernel.statements().anyMatch(ChooseTrials::isForLanes);
-    int x = hasWarps ? 34 : BLOCKS.get(i % BLOCKS.size());
+    int x = hasWarps ? kernel.warpSize() + 2 : BLOCKS.get(i % BLOCKS.size());
     long most =
         kernel.facts().stream()
             .filter(LaunchFact.MaxThreads.class::isInstance)

@@ -89,7 +89,8 @@ final class GroupGadgets {
                   + ";",
               Feature.WARPS));
     }
-    if (sketch.dialect == Dialect.HIP) {
+    boolean isHip = sketch.dialect == Dialect.HIP;
+    if (isHip && chance.below(2) == 0) {
       return List.of(
           line(
               "int "
@@ -98,14 +99,19 @@ final class GroupGadgets {
                   + chance.pick(
                       "__shfl(" + value + ", 0)",
                       "__any(" + sketch.condition() + ")",
+                      "__shfl_down(" + value + ", warpSize / 2)",
+                      "T / warpSize",
                       "__shfl_xor(" + value + ", 1)")
                   + ";",
               Feature.WARPS));
     }
     String mask =
         chance.isReckless()
-            ? chance.pick("0x3", "0xf", "1u << (T & 31)", "__activemask()")
-            : "0xffffffffu";
+            ? chance.pick(
+                isHip
+                    ? List.of("0x3ull", "0xfull", "1ull << (T & 63)", "__activemask()")
+                    : List.of("0x3", "0xf", "1u << (T & 31)", "__activemask()"))
+            : isHip ? "~0ull" : "0xffffffffu";
     return switch (chance.below(4)) {
       case 0, 1 -> {
         List<Piece> pieces = new ArrayList<>();
