@@ -5,12 +5,15 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Loop;
 import org.warpproof.solver.Answer;
 
-/// What proofs of convergence assume of loops that are not known to end: that they do. A thread
+/// What proofs of convergence assume of loops that are not known to end: that they do, or that the
+/// variables that bound them do not wrap around. A thread
 /// that never comes out of one keeps the others waiting at the barriers behind it.
 ///
 /// The candidates are launches in which a thread comes to a loop that waits for something in
@@ -29,16 +32,31 @@ record OpenLoops(Set<String> assumptions, List<Suggestion> candidates) {
     List<Suggestion> candidates = new ArrayList<>();
     if (divergence.obstacles().isEmpty()) {
       LoopsEnd loops = new LoopsEnd(model.kernel(), model.graph());
-      for (Loop loop : loops.open()) {
+      for (Loop loop : model.graph().loops()) {
         if (keepsOthersWaiting(loop, model)) {
-          assumptions.add("the loop at " + loops.position(loop) + " ends");
-          if (loops.waits(loop) && candidates.size() < MOST_TRIED) {
-            tryOut(loop, questions, candidates);
-          }
+          assumption(loop, loops, model).ifPresent(assumptions::add);
+        }
+      }
+      for (Loop loop : loops.open()) {
+        if (keepsOthersWaiting(loop, model)
+            && loops.waits(loop)
+            && candidates.size() < MOST_TRIED) {
+          tryOut(loop, questions, candidates);
         }
       }
     }
     return new OpenLoops(assumptions, candidates);
+  }
+
+  private static Optional<String> assumption(Loop loop, LoopsEnd loops, Model model) {
+    return switch (loops.end(loop)) {
+      case LoopsEnd.End.Sure _ -> Optional.empty();
+      case LoopsEnd.End.UnlessWrapping(Expr.Var variable)
+          when model.options().wrapping().trusts(variable.type()) ->
+          Optional.of(NoWrap.ofLoop(model, variable, loop));
+      case LoopsEnd.End.UnlessWrapping _, LoopsEnd.End.Open _ ->
+          Optional.of("the loop at " + loops.position(loop) + " ends");
+    };
   }
 
   /// Whether threads may wait for one that is in the loop.

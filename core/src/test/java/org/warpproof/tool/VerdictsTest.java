@@ -11,6 +11,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -26,6 +27,7 @@ import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.KernelParser;
 import org.warpproof.protocol.EngineOptions;
+import org.warpproof.protocol.GeneralAssumption;
 import org.warpproof.protocol.Wrapping;
 import org.warpproof.solver.QueryLog;
 
@@ -195,5 +197,50 @@ final class VerdictsTest {
         ShortKernel.read(folder, HEAD, "*a = T; if (T > 3) __syncthreads(); __syncthreads();");
     assertThat(ShortKernel.verdicts(CheckKernel.check(kernel, Duration.ofNanos(1))))
         .isEqualTo("unknown unknown");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        // Loops that end for sure, or if their variable does not wrap around.
+        "if (T == 0) for (int i = 0; i < n; i += 3) s[0] = i; __syncthreads();   | ''",
+        "if (T == 0) for (unsigned i = 0; i < u; i++) s[0] = i; __syncthreads(); | ''",
+        "if (T == 0) for (int i = 1; i < blockDim.x; i <<= 1) s[0] = i; __syncthreads(); | ''",
+        "if (T == 0) for (int i = n; i > 0; i >>= 1) s[0] = i; __syncthreads();  | ''",
+        "if (T == 0) for (unsigned i = 0; i < 256; i += blockDim.x) s[0] = i; __syncthreads(); | ''",
+        "float f = 0; if (T == 0) for (unsigned i = 0; i < u; i += 2) f += 1; __syncthreads(); "
+            + "| 'i, which bounds its loop, does not wrap around'",
+        "float f = 0; if (T == 0) for (unsigned i = 1; i < u; i *= 2) f += 1; __syncthreads(); "
+            + "| 'i, which bounds its loop, does not wrap around'",
+        // Loops that do not end, some of them for no numbers.
+        "if (T == 0) for (unsigned i = 0; i * 2 != 7; i++) ; __syncthreads();    | the loop ends",
+        "if (T == 0) for (unsigned i = 0; i * 0 < 1; i++) ; __syncthreads();     | the loop ends",
+        "if (T == 0) for (unsigned i = 0; i / 2 < 1u << 31; i++) ; __syncthreads(); | the loop ends",
+        "if (T == 0) for (int i = n; i + 5 > 3; i /= 2) ; __syncthreads();       | the loop ends",
+        "if (T == 0) for (int i = n; (unsigned)i > 0; i >>= 1) ; __syncthreads(); | the loop ends",
+        "if (T == 0) for (int i = 0; i * -1 < 7; i++) ; __syncthreads();         | the loop ends",
+        "if (T == 0) for (unsigned i = 0; i < ~0u; i += 2) ; __syncthreads();    | the loop ends",
+        "if (T == 0) for (unsigned i = 0; i < 1ll << 32; i += 2) ; __syncthreads(); | the loop ends",
+        "if (T == 0) for (unsigned i = 1; i < ~0u; i *= 2) ; __syncthreads();    | the loop ends",
+        "if (T == 0) for (unsigned i = 0; i < 9; i *= 2) ; __syncthreads();      | the loop ends",
+        "if (T == 0) for (int i = 1; i < 9; i += (char)blockDim.x) ; __syncthreads(); | the loop ends",
+        "if (T == 0) for (unsigned i = n; i >= 0; i--) ; __syncthreads();        | the loop ends",
+        "if (T == 0) for (unsigned i = n; i >= 1; i -= 2) ; __syncthreads();     | the loop ends",
+        "if (T == 0) for (int i = 0; i != n; i += 2) ; __syncthreads();          | the loop ends",
+        "if (T == 0) for (int i = n; i >= 0; i /= 2) ; __syncthreads();          | the loop ends",
+        "if (T == 0) for (short i = 0; i < n; i++) ; __syncthreads();            | the loop ends",
+        "if (T == 0) for (int i = 0, m = n; i < m; i++) m++; __syncthreads();    | the loop ends",
+        "if (T == 0) for (int i = 0; ; i++) { if (b[i]) continue; if (i >= n) break; } "
+            + "__syncthreads(); | the loop ends",
+      })
+  void assumptions(String body, String expected) throws Exception {
+    KernelReport report = ShortKernel.check(ShortKernel.read(folder, HEAD, body));
+    String said =
+        report.assumptions().stream()
+            .filter(assumption -> !GeneralAssumption.is(assumption))
+            .map(assumption -> assumption.replaceAll(" (at |\\()[^ ]+k\\.cu[^ ]*", ""))
+            .collect(Collectors.joining("; "));
+    assertThat(said).isEqualTo(expected);
   }
 }
