@@ -4,6 +4,7 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.frontend.LlvmTypes.Leaf;
 import org.warpproof.kernel.Expr;
@@ -194,25 +195,35 @@ final class LowerMemory {
     builder.emit(new Statement.Fence(scope(i), order, builder.position()));
   }
 
+  /// The scope of an atomic instruction or a fence. For AMD's GPUs each also has a name that ends
+  /// in `one-as`, for one address space.
   private Scope scope(LLVMValueRef i) {
     int id = LLVMGetAtomicSyncScopeID(i);
-    if (id == syncScope("singlethread")) {
+    if (isOneOf(id, "singlethread", "singlethread-one-as")) {
       return Scope.THREAD;
     }
-    if (id == syncScope("wavefront") || id == syncScope("subgroup")) {
+    if (isOneOf(id, "wavefront", "wavefront-one-as", "subgroup")) {
       return Scope.WARP;
     }
-    if (id == syncScope("block") || id == syncScope("workgroup")) {
+    if (isOneOf(id, "block", "workgroup", "workgroup-one-as")) {
       return Scope.BLOCK;
     }
-    if (id == syncScope("device") || id == syncScope("agent")) {
+    if (isOneOf(id, "cluster", "cluster-one-as")) {
+      return Scope.CLUSTER;
+    }
+    if (isOneOf(id, "device", "agent", "agent-one-as")) {
       return Scope.DEVICE;
     }
-    return id == syncScope("cluster") ? Scope.CLUSTER : Scope.SYSTEM;
+    if (isOneOf(id, "", "one-as", "all_svm_devices")) {
+      return Scope.SYSTEM;
+    }
+    throw new UnsupportedException("atomic", "a scope that is not known");
   }
 
-  private int syncScope(String name) {
-    return LLVMGetSyncScopeID(function.module().context(), name, name.length());
+  private boolean isOneOf(int id, String... names) {
+    return Stream.of(names)
+        .anyMatch(
+            name -> id == LLVMGetSyncScopeID(function.module().context(), name, name.length()));
   }
 
   private static Op.Atomic operation(LLVMValueRef i) {
