@@ -20,9 +20,6 @@ import org.warpproof.check.KernelReport;
 import org.warpproof.check.Property;
 import org.warpproof.check.ReportPrinter;
 import org.warpproof.check.Verdict;
-import org.warpproof.frontend.FrontEnd;
-import org.warpproof.frontend.FrontEndOptions;
-import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.source.SourceLines;
 import org.warpproof.tool.KernelFile.CheckLine;
@@ -54,8 +51,7 @@ final class CheckedKernelsTest {
   }
 
   private static void check(KernelFile file) throws Exception {
-    InputFile input = InputFile.open(file.path());
-    List<Kernel> kernels = FrontEnd.read(input, FrontEndOptions.DEFAULT).kernels();
+    List<Kernel> kernels = ReadKernels.of(file.path());
     List<String> problems = new ArrayList<>();
     for (CheckLine line : file.checks()) {
       Kernel kernel = CheckOptions.parse(line.options()).choose(kernels);

@@ -14,9 +14,6 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.warpproof.check.CheckKernel;
-import org.warpproof.frontend.FrontEnd;
-import org.warpproof.frontend.FrontEndOptions;
-import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.MapStatements;
 import org.warpproof.kernel.Statement;
@@ -64,8 +61,7 @@ final class DeletedBarriersTest {
   }
 
   private static void check(KernelFile file) throws Exception {
-    List<Kernel> kernels =
-        FrontEnd.read(InputFile.open(file.path()), FrontEndOptions.DEFAULT).kernels();
+    List<Kernel> kernels = ReadKernels.of(file.path());
     List<String> source = Files.readAllLines(file.path());
     for (CheckLine line : file.checks()) {
       Kernel kernel = CheckOptions.parse(line.options()).choose(kernels);

@@ -13,9 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.warpproof.frontend.FrontEnd;
-import org.warpproof.frontend.FrontEndOptions;
-import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.KernelChecker;
 import org.warpproof.kernel.KernelParser;
@@ -62,7 +59,7 @@ final class KernelFilesTest {
 
   private static void check(Path path) throws IOException, InputException {
     KernelFile file = KernelFile.read(path);
-    List<Kernel> kernels = FrontEnd.read(InputFile.open(path), FrontEndOptions.DEFAULT).kernels();
+    List<Kernel> kernels = ReadKernels.of(path);
     for (Kernel kernel : kernels) {
       assertThat(KernelChecker.check(kernel)).as("%s is well-formed", kernel.name()).isEmpty();
       assertThat(KernelParser.parse(KernelPrinter.print(kernel))).containsExactly(kernel);

@@ -22,9 +22,6 @@ import org.warpproof.check.CheckKernel;
 import org.warpproof.check.FindSpareBarriers;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.SpareBarrier;
-import org.warpproof.frontend.FrontEnd;
-import org.warpproof.frontend.FrontEndOptions;
-import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.MapStatements;
 import org.warpproof.kernel.Statement;
@@ -73,8 +70,7 @@ final class SpareBarriersTest {
   }
 
   private static void check(KernelFile file) throws Exception {
-    List<Kernel> kernels =
-        FrontEnd.read(InputFile.open(file.path()), FrontEndOptions.DEFAULT).kernels();
+    List<Kernel> kernels = ReadKernels.of(file.path());
     List<KernelReport> reports = new ArrayList<>();
     for (CheckLine line : file.checks()) {
       Kernel kernel = CheckOptions.parse(line.options()).choose(kernels);
