@@ -8,8 +8,10 @@
 
 #define __HIPCC__ 1
 #define __HIP__ 1
+#ifndef __HIP_PLATFORM_AMD__
 #define __HIP_PLATFORM_NVIDIA__ 1
 #define __HIP_PLATFORM_NVCC__ 1
+#endif
 #ifdef __CUDA_ARCH__
 #define __HIP_DEVICE_COMPILE__ 1
 #endif

@@ -42,6 +42,6 @@ final class HipWarps {
 
   /// The sizes for which a kernel is lowered.
   static List<Integer> sizesFor(LLVMValueRef kernel, List<Integer> possible) {
-    return matterTo(kernel) ? possible : possible.subList(0, 1);
+    return possible.size() > 1 && !matterTo(kernel) ? possible.subList(0, 1) : possible;
   }
 }
