@@ -160,6 +160,14 @@ KERNEL(equal_is_not_less) {
 }
 
 // refuted proved
+KERNEL(conversions_of_different_types) {
+  SHARED;
+  if (n != -1) return;
+  if (T == 0 && (float)(unsigned)n > 300.f) s[0] = 1;
+  if (T == 1 && !((float)(unsigned char)n > 300.f)) s[0] = 2;
+}
+
+// refuted proved
 KERNEL(type_ends_before_a_power_of_two) {
   if ((int)((unsigned)n + 1u) < -2147483647 && n > 0) *a = T;
 }
@@ -458,6 +466,23 @@ KERNEL(left_at_different_times) {
   for (int i = 0; ; i++) { v = i; if (i >= (int)T) break; }
   if (v == 3) __syncthreads();
   __syncthreads();
+}
+
+// refuted proved
+KERNEL(left_in_different_iterations) {
+  SHARED;
+  int k = 0;
+  for (;; k++) { if ((k ^ (int)T) & 1) continue; if (n > 0) break; }
+  if (k == 0 && T == 0) s[0] = 1;
+  if (k == 1 && T == 1) s[0] = 2;
+}
+
+// unknown proved
+KERNEL(exchanged_values_differ) {
+  SHARED;
+  int t = atomicExch(a, T);
+  if (T == 0 && t == 5) s[0] = 1;
+  if (T == 1 && t == 6) s[0] = 2;
 }
 
 // proved refuted

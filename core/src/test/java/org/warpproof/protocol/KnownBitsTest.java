@@ -3,6 +3,7 @@ package org.warpproof.protocol;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.warpproof.kernel.IntegerArithmetic;
@@ -36,6 +37,21 @@ final class KnownBitsTest {
       }
     }
     assertThat(known).isGreaterThan(ROUNDS);
+  }
+
+  @Test
+  void conversions() {
+    SplittableRandom random = new SplittableRandom(8);
+    for (int i = 0; i < ROUNDS; i++) {
+      long number = number(random, 8);
+      KnownBits narrow = some(random, 8, number);
+      KnownBits wide = narrow.signExtended(32);
+      assertThat(number & wide.known()).as("%s", narrow).isEqualTo(wide.bits());
+      KnownBits unsigned = narrow.extended(32);
+      assertThat(number & 0xff & unsigned.known()).as("%s", narrow).isEqualTo(unsigned.bits());
+      KnownBits again = wide.truncated(8);
+      assertThat(number & again.known()).as("%s", narrow).isEqualTo(again.bits());
+    }
   }
 
   private static long number(SplittableRandom random, int width) {
