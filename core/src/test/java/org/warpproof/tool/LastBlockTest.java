@@ -153,6 +153,13 @@ final class LastBlockTest {
         "WRITE; FENCE; SYNC; if (t == n) last = DRAW == G - 1; SYNC; if (last) READ; | unknown | ?",
         "WRITE; FENCE; SYNC; LAST; SYNC; if (t == 0 && n == 1) last = true; SYNC; if (last) READ;"
             + " | unknown | +",
+        "WRITE; FENCE; SYNC; if (t == 0) ticket = DRAW - t; SYNC; if (ticket + t == G - 1) READ;"
+            + " | unknown | +",
+        "__shared__ bool f[2]; WRITE; FENCE; SYNC; if (t == 0) f[0] = DRAW == G - 1; SYNC;"
+            + " if (f[1]) READ; | unknown | ?",
+        // Who exits is not waited for.
+        "if (t == 1) { WRITE; return; } FENCE; SYNC; LAST; SYNC; if (last && b > 0) out[t] = parts[1];"
+            + " | unknown | +",
         "bool was = last; SYNC; WRITE; FENCE; SYNC; LAST; SYNC; if (was) READ; | unknown | ?",
         "WRITE; FENCE; SYNC; if (t == 0) ticket = DRAW; SYNC; if (last) READ; | unknown | ?",
       })
@@ -179,7 +186,10 @@ final class LastBlockTest {
     Kernel kernel = FrontEnd.read(InputFile.open(file), options).cases().getFirst();
     KernelReport report = CheckKernel.check(kernel, Duration.ofSeconds(5));
     assertThat(report.isProved()).as("%s", report.verdicts()).isTrue();
-    assertThat(report.assumptions()).contains("the counter c is 0 when the kernel starts");
+    assertThat(report.assumptions())
+        .contains(
+            "the counter c is 0 when the kernel starts",
+            "fences and barriers order blocks as CUDA's guide shows it");
   }
 
   private static final List<String> BEFORE =

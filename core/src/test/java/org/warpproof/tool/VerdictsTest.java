@@ -79,6 +79,9 @@ final class VerdictsTest {
         "if ((int)u < 0) *a = T;                                                | refuted proved",
         "if (u + 1 > 3000000000u) *a = T;                                       | refuted proved",
         "unsigned v = n ? u : 7; if (v == ~0u) *a = T;                          | refuted proved",
+        // From a contradiction everything would follow.
+        "if (n > 3) { __builtin_assume(n < 2); a[0] = T; }                      | unknown unknown",
+        "if (n > 3) { int *p = nullptr; p[T] = 1; }                             | unknown unknown",
         // Divisions by 0 that nobody comes to.
         "int z = 0; if (z != 0) a[T / z] = n % z; a[ID] = 1;                    | proved proved",
         "unsigned z = 0; a[ID] = z == 0 ? 1 : T % z;                            | proved proved",
@@ -111,6 +114,12 @@ final class VerdictsTest {
         "((long long *)a)[2 * ID + 1] = 1; int x = a[4 * n + 3];                | refuted proved",
         "if (n > 3) __syncthreads(); a[ID] = 1;                                 | proved proved",
         "if (T > 3) return; __syncthreads();                                    | proved proved",
+        // What is done before an exit is ordered with nothing behind later barriers.
+        "if (T == 5) { s[0] = 1; return; } __syncthreads(); if (T == 0) s[0] = 2; | refuted proved",
+        "for (int i = 0; i < 3; i++) if (T == 5 && i == 0) s[0] = 1; if (T == 5) return;"
+            + " __syncthreads(); if (T == 0) s[0] = 2;                          | refuted proved",
+        "int i; for (i = 0; i < 3; i++) { if (T == 5 && i == 0) s[0] = 1; if (T + 2000 * i == 2005)"
+            + " return; } __syncthreads(); if (T == 0) s[0] = 2;                | refuted proved",
         "for (unsigned i = 0; i < T; i++) __syncthreads();                      | proved proved",
         "for (unsigned i = 0; i < T; i++) __syncthreads(); __syncthreads();     | proved refuted",
         "if (T < n) { s[T] = 1; __syncthreads(); } else { __syncthreads(); } a[ID] = s[0]; s[T] = 2;"
@@ -203,6 +212,22 @@ final class VerdictsTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "a[ID] = b[ID]; | these arrays do not overlap: a and b",
+        "a[ID] = *(n > 0 ? b : s); | these arrays do not overlap: a and b",
+        "(n > 0 ? a : s)[T] = b[ID]; | these arrays do not overlap: a and b",
+        "for (int i = 0; i < n; i++) a[(unsigned)ID * n + i] = i; "
+            + "| (blockIdx.x*blockDim.x + threadIdx.x)*n + i does not wrap around",
+        "__builtin_assume(n > 3); a[ID] = 1;                       | what is assumed holds",
+        "if (n == 3) __builtin_unreachable(); a[ID] = 1;           | what is assumed holds",
+        "switch (n) { case 0: a[ID] = 1; break; default: __builtin_unreachable(); case 1: ; } "
+            + "| what is assumed holds",
+        "switch (n & 1) { case 0: a[ID] = 1; break; default: __builtin_unreachable(); case 1: ; } "
+            + "| ''",
+        "extern __device__ int f(int); a[ID] = f(n); "
+            + "| 'the function f, defined elsewhere, touches no memory and has no barrier'",
+        "a[ID] = tex1Dfetch<int>((cudaTextureObject_t)n, T); "
+            + "| textures and images show nothing that the kernel writes",
+        "s[T] = tex1Dfetch<int>((cudaTextureObject_t)n, T);        | ''",
         // Loops that end for sure, or if their variable does not wrap around.
         "if (T == 0) for (int i = 0; i < n; i += 3) s[0] = i; __syncthreads();   | ''",
         "if (T == 0) for (unsigned i = 0; i < u; i++) s[0] = i; __syncthreads(); | ''",
@@ -231,6 +256,8 @@ final class VerdictsTest {
         "if (T == 0) for (int i = n; i >= 0; i /= 2) ; __syncthreads();          | the loop ends",
         "if (T == 0) for (short i = 0; i < n; i++) ; __syncthreads();            | the loop ends",
         "if (T == 0) for (int i = 0, m = n; i < m; i++) m++; __syncthreads();    | the loop ends",
+        "if (T == 5) { for (unsigned i = 0; i != 7; i += 2) ; return; } __syncthreads(); "
+            + "| the loop ends",
         "if (T == 0) for (int i = 0; ; i++) { if (b[i]) continue; if (i >= n) break; } "
             + "__syncthreads(); | the loop ends",
       })

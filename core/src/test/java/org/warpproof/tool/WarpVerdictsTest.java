@@ -119,6 +119,19 @@ final class WarpVerdictsTest {
         "int t = atomicSub(c, 2u); a[t] = 1; a[t - 1] = 2;               | proved proved",
         "int t = atomicSub(c, 2u); a[t] = 1; a[t - 2] = 2;               | unknown proved",
         "int t = atomicSub(c, 1u); a[t] = 1; atomicAdd(c, 1);            | benign proved",
+        "a[atomicAdd(s, 1)] = T;                                         | refuted proved",
+        // Numbers that are reset.
+        "if (T == 0) *s = 0; __syncthreads(); if (atomicExch(s, 1) == 0) a[blockIdx.x] = T;"
+            + "                                                          | proved proved",
+        "if (T == 0) *s = 0; __syncthreads(); if (atomicExch(s, 1) == 0) a[blockIdx.x] = T;"
+            + " atomicExch(s, 0);                                        | refuted proved",
+        "__shared__ int q; if (T == 0) q = 0; __syncthreads(); int x = atomicAdd(&q, 1);"
+            + " __syncthreads(); if (T == 0) q = 0; __syncthreads(); s[x] = T;"
+            + " s[atomicAdd(&q, 1)] = 7;                                 | refuted proved",
+        "if (T == 0) atomicExch(c, 0); __syncthreads(); s[atomicAdd(c, 1)] = T; "
+            + "                                                          | unknown proved",
+        "__shared__ int q; if (T == 0) q = 0; __syncthreads(); if (T == 5) { atomicExch(&q, 0);"
+            + " return; } __syncthreads(); s[atomicAdd(&q, 1)] = T;      | unknown proved",
       })
   void verdicts(String body, String expected) throws Exception {
     KernelReport report = ShortKernel.check(ShortKernel.read(folder, HEAD, body));
