@@ -40,6 +40,7 @@ final class WarpVerdictsTest {
         "if (L < 8) { s[T] = 1; __syncwarp(0xff); a[ID] = s[T ^ 7]; }    | proved proved",
         "if (L < 8) { s[T] = 1; __syncwarp(0xf); a[ID] = s[T ^ 7]; }     | refuted refuted",
         "if (L < 4) { __syncwarp(0xff); } __syncwarp();                  | proved refuted",
+        "if (L < 4) { s[T] = 1; __syncwarp(0xf); a[ID] = s[(T + 32) & 1023]; } | refuted proved",
         "__syncwarp(n);                                                  | proved refuted",
         "__syncwarp(n > 3 ? ALL : ALL);                                  | proved unknown",
         // Tiles.
@@ -62,12 +63,15 @@ final class WarpVerdictsTest {
         "if (TILE(8).shfl_xor(b[T], 1)) TILE(8).sync(); __syncwarp();    | proved refuted",
         "if (__shfl_sync(ALL, b[T], 0, 16)) TILE(16).sync(); __syncwarp(); | proved proved",
         "if (__shfl_sync(ALL, b[T], 0, 8)) TILE(16).sync(); __syncwarp();  | proved refuted",
+        "if (__shfl_sync(0xfu << (L & 28), b[T], 0, 8) > 3) __syncwarp(0xfu << (L & 28));"
+            + " __syncwarp();                                            | proved refuted",
         "if (b[T]) { if (__any_sync(ALL, b[T])) __syncwarp(); } __syncwarp();  | proved refuted",
         // Lanes that run together, and lanes that have returned.
         "if (__any(b[T])) a[ID] = 1;                                     | proved proved",
         "if (T < n) a[ID] = __shfl_down(b[T], 1);                        | proved proved",
         "s[T] = 1; __syncwarp(__activemask()); a[ID] = s[T ^ 1];         | unknown proved",
         "unsigned m = __activemask(); if (T < n) __syncwarp(); __syncwarp(m);  | proved refuted",
+        "unsigned m = __activemask(); __syncwarp(); __syncwarp(m);       | proved unknown",
         "for (int i = 0; i < T; i++) __syncwarp(__activemask()); __syncwarp(); | proved proved",
         "for (int i = 0; ; i++) { unsigned m = __activemask(); if (b[T + i]) continue;"
             + " __syncwarp(m); if (i >= n) break; }                      | proved unknown",

@@ -1,0 +1,16 @@
+// run: --grid 1 --block 4 --arg in=iota:8
+// ends: error
+// check --grid 1: races refuted
+struct Part {
+  int *a;
+  int n;
+};
+
+__global__ void replace(Part part, int *in) {
+  Part other;
+  other.a = in;
+  other.n = 1;
+  part = other;
+  part.a[threadIdx.x] = threadIdx.x; //~ race.write-write
+  in[threadIdx.x + 1] = 7;
+}
