@@ -7,6 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.FenceOrder;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.MemoryOrder;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
@@ -23,12 +24,14 @@ import org.warpproof.semantics.ThreadState.Condition;
 ///   whose fence is cumulative);
 /// - what another thread of its block did before a fence of its own, if a barrier of the block lies
 ///   between that fence and the atomic write (each writer has its fence, then the block meets, then
-///   one thread speaks for all: as CUDA's guide explains `__threadfence`).
+///   one thread speaks for all: as CUDA's guide explains `__threadfence`);
+/// - if it releases, all that the thread did, and knew to be done, before it.
 ///
 /// An atomic operation that finds a value takes over what was handed over with that value, and with
 /// those that atomic read-modify-writes made it from. It counts once the thread has passed a fence
-/// of the device, or its block a barrier. PTX's acquire pattern wants the fence; that the barrier
-/// will do is what the example of the last block in CUDA's guide relies on.
+/// of the device, or its block a barrier, and at once if it acquires. PTX's acquire pattern wants
+/// the fence; that the barrier will do is what the example of the last block in CUDA's guide relies
+/// on.
 ///
 /// All scopes are the device's or wider. Barriers of warps and named barriers do not count here:
 /// less is known to be ordered than could be.
@@ -127,8 +130,14 @@ final class Handovers {
 
   /// Whether a kernel has what it takes.
   static boolean areIn(Kernel kernel) {
-    return kernel.statements().anyMatch(Handovers::isFence)
-        && kernel.statements().anyMatch(s -> s instanceof Statement.Atomic a && reaches(a.scope()));
+    boolean hasFence = kernel.statements().anyMatch(Handovers::isFence);
+    return kernel
+        .statements()
+        .anyMatch(
+            s ->
+                s instanceof Statement.Atomic a
+                    && reaches(a.scope())
+                    && (hasFence || a.order() != MemoryOrder.RELAXED));
   }
 
   static boolean isFence(Statement statement) {
@@ -216,6 +225,9 @@ final class Handovers {
     if (looks) {
       ThreadNotes notes = threads[thread.index];
       notes.taken = join(notes.taken, now.known);
+      if (step.order().acquires()) {
+        notes.known = join(notes.known, now.known);
+      }
       int phase = thread.block.phase(Space.GLOBAL);
       now.readers.put(thread.block.index, new Reader(thread.local, phase, accesses));
     }
@@ -223,6 +235,9 @@ final class Handovers {
       now.isChain = false;
     } else {
       now.known = join(now.known, handed(thread));
+      if (step.order().releases()) {
+        now.known = join(now.known, released(thread));
+      }
       spoken.put(address, now);
     }
   }
@@ -250,6 +265,18 @@ final class Handovers {
     }
     own[thread.local] = Math.max(own[thread.local], notes.fence);
     int[] @Nullable [] result = notes.knownAtFence.clone();
+    result[thread.block.index] = Clocks.join(result[thread.block.index], own);
+    return result;
+  }
+
+  /// What a release of the thread hands over beside that. Its time goes on: what it does later is
+  /// not part of it.
+  private int[] @Nullable [] released(ThreadState thread) {
+    ThreadNotes notes = threads[thread.index];
+    notes.time++;
+    int[] own = blocks[thread.block.index].barrier.clone();
+    own[thread.local] = notes.time;
+    int[] @Nullable [] result = notes.known.clone();
     result[thread.block.index] = Clocks.join(result[thread.block.index], own);
     return result;
   }

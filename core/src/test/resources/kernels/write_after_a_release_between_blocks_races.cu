@@ -1,0 +1,22 @@
+// run: --grid 2 --block 2 --arg data=zeros:2 --arg ready=zeros:2 --arg out=zeros:2
+// ends: error
+// schedules: seed:1 seed:2 seed:3
+// check: unknown approximate.fences
+//
+// A release is no fence: it does not hand over what its thread does later, though another flag
+// follows.
+#include <cuda/atomic>
+
+__global__ void hand(int *out, int *data, int *ready) {
+  int t = threadIdx.x;
+  cuda::atomic_ref<int, cuda::thread_scope_device> flag(ready[t]);
+  if (blockIdx.x == 0) {
+    flag.store(1, cuda::memory_order_release);
+    data[t] = t + 5; //~ race.read-write
+    flag.store(2, cuda::memory_order_relaxed);
+  } else if (blockIdx.x == 1) {
+    while (flag.load(cuda::memory_order_acquire) != 2) {
+    }
+    out[t] = data[t];
+  }
+}
