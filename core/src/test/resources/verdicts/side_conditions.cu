@@ -439,6 +439,14 @@ KERNEL(negative_number_as_index) {
   if (b[0] < -9 && T < 2) a[(unsigned)b[0] + blockIdx.x] = T;
 }
 
+// unknown proved
+KERNEL(index_wraps_around_in_every_launch) {
+  SHARED;
+  unsigned x = 0;
+  for (int i = 0; i < 64; i++) x += 1u << 28;
+  if (w / 3 > 900) s[x + (T & 1)] = T;
+}
+
 // refuted proved
 KERNEL(narrow_number_in_a_sum) {
   SHARED;
