@@ -576,3 +576,13 @@ KERNEL(flat) {
   SHARED;
   s[T] = 1;
 }
+
+// Each thread may have its variables somewhere else.
+
+// unknown proved
+KERNEL(address_of_own_variable) {
+  SHARED;
+  volatile int own = n;
+  volatile int *p = &own;
+  if (blockDim.x <= 64) s[(T + (unsigned)((size_t)p >> 2)) & 63] = *p;
+}

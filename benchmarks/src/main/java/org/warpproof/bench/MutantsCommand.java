@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Drops one side condition of the engine after the other, and runs core's tests on it",
       "until one fails. The lists in benchmarks/mutants say which.",
-      "Exit status 1 if the tests notice less than 95 % of them, or a list is older than",
+      "Exit status 1 if the tests notice less than 95 %% of them, or a list is older than",
       "the sources."
     })
 final class MutantsCommand implements Callable<Integer> {
@@ -51,6 +51,7 @@ final class MutantsCommand implements Callable<Integer> {
           "org.warpproof.check.WitnessValuesTest",
           "org.warpproof.tool.LastBlockTest",
           "org.warpproof.tool.CheckedKernelsTest",
+          "org.warpproof.tool.KernelFilesTest",
           "org.warpproof.tool.SpareBarriersTest",
           "org.warpproof.solver.SolverTest",
           "org.warpproof.protocol.KnownBitsTest",

@@ -3,16 +3,19 @@ package org.warpproof.protocol;
 import static java.util.stream.Collectors.joining;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Overflow;
+import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Type;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
@@ -22,6 +25,7 @@ import org.warpproof.solver.Truth;
 /// is an error of the program. What is not arithmetic is an unknown function of its operands.
 final class EncodeExpr {
   private final Values values;
+  private final Kernel kernel;
   private final Arithmetic arithmetic;
   private final Terms terms;
   private final Bits bits;
@@ -34,8 +38,9 @@ final class EncodeExpr {
     Bounded launchValue(LaunchValue value, Dimension d);
   }
 
-  EncodeExpr(Values values, Arithmetic arithmetic) {
+  EncodeExpr(Values values, Arithmetic arithmetic, Kernel kernel) {
     this.values = values;
+    this.kernel = kernel;
     this.arithmetic = arithmetic;
     this.terms = arithmetic.terms();
     this.bits = new Bits(arithmetic);
@@ -55,7 +60,8 @@ final class EncodeExpr {
       case Expr.Select(Expr condition, Expr whenTrue, Expr whenFalse) ->
           arithmetic.choose(truth(condition), number(whenTrue), number(whenFalse));
       case Expr.Convert convert -> convert(convert);
-      case Expr.AddressOf(String object) -> unknown("address of " + object, List.of(), expr.type());
+      case Expr.AddressOf(String object) ->
+          unknown("address of " + object, owner(object), expr.type());
       case Expr.Arithmetic(Binary op, _, Expr left, Expr right) ->
           unknown(op.name(), List.of(left, right), expr.type());
       case Expr.Offset(Expr pointer, Expr bytes) ->
@@ -116,6 +122,21 @@ final class EncodeExpr {
 
   private Bounded bit(Truth condition) {
     return arithmetic.choose(condition, arithmetic.constant(1), arithmetic.constant(0));
+  }
+
+  /// The ids on which the place of an object depends: each block, or each thread, may have its own.
+  private List<Expr> owner(String object) {
+    Space space = kernel.object(object).orElseThrow().space();
+    List<Expr> ids = new ArrayList<>();
+    for (Dimension d : Dimension.values()) {
+      if (space == Space.SHARED || space == Space.PRIVATE) {
+        ids.add(new Expr.Launch(LaunchValue.BLOCK_ID, d));
+      }
+      if (space == Space.PRIVATE) {
+        ids.add(new Expr.Launch(LaunchValue.THREAD_ID, d));
+      }
+    }
+    return ids;
   }
 
   /// A function of which nothing is known: equal operands give equal results. Operands are equal if

@@ -48,7 +48,7 @@ final class LaneValues {
             };
           }
         };
-    this.expressions = new EncodeExpr(values, model.arithmetic());
+    this.expressions = new EncodeExpr(values, model.arithmetic(), model.kernel());
   }
 
   private EncodeExpr expressions() {

@@ -78,7 +78,7 @@ final class Model {
             return value == LaunchValue.BLOCK_SIZE ? launch.blockSize(d) : launch.gridSize(d);
           }
         };
-    EncodeExpr expressions = new EncodeExpr(values, arithmetic);
+    EncodeExpr expressions = new EncodeExpr(values, arithmetic, kernel);
     for (Expr condition : LaunchRanges.conditions(kernel)) {
       facts.know(expressions.truth(condition));
     }

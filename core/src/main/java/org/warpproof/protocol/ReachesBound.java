@@ -22,13 +22,13 @@ final class ReachesBound {
   private final Kernel kernel;
   private final Definitions definitions;
   private final FindGrowth growth;
-  private final LaunchRange ranges;
+  private final ExprRange ranges;
 
   ReachesBound(Kernel kernel, Definitions definitions, FindGrowth growth) {
     this.kernel = kernel;
     this.definitions = definitions;
     this.growth = growth;
-    this.ranges = new LaunchRange(kernel, definitions);
+    this.ranges = new ExprRange(kernel, definitions);
   }
 
   /// The side of a comparison that moves: the variable, its next value, or one of them and

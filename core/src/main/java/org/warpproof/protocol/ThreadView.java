@@ -68,7 +68,7 @@ final class ThreadView implements EncodeExpr.Values {
     this.setting = setting;
     this.later = later;
     this.terms = model.terms();
-    this.expressions = new EncodeExpr(this, model.arithmetic());
+    this.expressions = new EncodeExpr(this, model.arithmetic(), model.kernel());
     this.loops = new LoopView(model, this);
     this.loads = new LoadView(model, this);
     this.pointers = new Pointers(model, this);

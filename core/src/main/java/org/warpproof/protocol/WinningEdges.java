@@ -173,7 +173,7 @@ final class WinningEdges {
   private final class Reading implements EncodeExpr.Values {
     private final Reader reader;
     private final Map<Var, Bounded> known = new HashMap<>();
-    final EncodeExpr expressions = new EncodeExpr(this, model.arithmetic());
+    final EncodeExpr expressions = new EncodeExpr(this, model.arithmetic(), model.kernel());
 
     Reading(Reader reader) {
       this.reader = reader;

@@ -56,7 +56,7 @@ final class RandomKernels {
 
   private LaunchFact fact() {
     LaunchFact.Origin origin = exprs.of(LaunchFact.Origin.class);
-    return switch (exprs.below(10)) {
+    return switch (exprs.below(11)) {
       case 0 -> new LaunchFact.BlockSize(exprs.number(), exprs.number(), exprs.number(), origin);
       case 1 -> new LaunchFact.GridSize(exprs.number(), exprs.number(), exprs.number(), origin);
       case 2 -> new LaunchFact.Assumed(exprs.expr(), exprs.name(), origin);

@@ -1,28 +1,29 @@
 package org.warpproof.protocol;
 
 import java.math.BigInteger;
+import java.util.EnumSet;
 import java.util.Set;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Type;
 
 /// Bounds of what follows from the sizes of a launch and from constants, as signed numbers.
-final class LaunchRange {
-  private static final Range BLOCK = Range.of(1, 1024);
+final class ExprRange {
+  private static final Range BLOCK = Range.of(1, Kernel.MOST_THREADS_IN_BLOCK);
   private static final Range GRID = Range.of(1, Integer.MAX_VALUE);
+
+  private static final Set<LaunchValue> BOTH_SIZES =
+      Set.of(LaunchValue.BLOCK_SIZE, LaunchValue.GRID_SIZE);
 
   private final Definitions definitions;
   private final Range block;
 
-  LaunchRange(Kernel kernel, Definitions definitions) {
+  ExprRange(Kernel kernel, Definitions definitions) {
     this.definitions = definitions;
-    boolean isUnlimited =
-        kernel.blockSize().isPresent()
-            || kernel.facts().stream().anyMatch(LaunchFact.Unlimited.class::isInstance);
+    boolean isUnlimited = kernel.blockSize().isPresent() || kernel.isUnlimited();
     this.block = isUnlimited ? GRID : BLOCK;
   }
 
@@ -73,7 +74,7 @@ final class LaunchRange {
         && launched(left) instanceof Expr.Launch(LaunchValue one, var d)
         && launched(right) instanceof Expr.Launch(LaunchValue other, var e)
         && d == e
-        && Set.of(one, other).equals(Set.of(LaunchValue.BLOCK_SIZE, LaunchValue.GRID_SIZE));
+        && EnumSet.of(one, other).equals(BOTH_SIZES);
   }
 
   private Expr launched(Expr expr) {
