@@ -3,6 +3,7 @@
 // ends: error
 // check --grid 1 --block 64: races refuted
 // check --grid 1 --warp-size 64: proved
+// fix: 1
 __global__ void across(int *out) {
   __shared__ int s[1024];
   s[threadIdx.x] = threadIdx.x; //~ race.read-write

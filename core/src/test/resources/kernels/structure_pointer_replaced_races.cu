@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4 --arg in=iota:8
 // ends: error
 // check --grid 1: races refuted
+// fix: 1
 struct Part {
   int *a;
   int n;
