@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.warpproof.bench.mutants.Mutant;
 import org.warpproof.bench.mutants.MutantList;
 import org.warpproof.bench.mutants.TryMutant;
@@ -104,7 +103,7 @@ final class MutantsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InputException {
-    Path root = root();
+    Path root = ProjectFolder.path();
     TryMutant trial = build(root);
     if (only.isEmpty() && trial.run() instanceof TryMutant.Noticed failed) {
       throw new InputException("a test fails on the program as it is: " + failed.test());
@@ -127,14 +126,6 @@ final class MutantsCommand implements Callable<Integer> {
 
   private static long count(List<Kind> kinds, Kind which) {
     return kinds.stream().filter(kind -> kind == which).count();
-  }
-
-  private static Path root() throws InputException {
-    @Nullable String root = System.getenv("WARPPROOF_ROOT");
-    if (root == null) {
-      throw new InputException("WARPPROOF_ROOT is not set: start this with the script ./bench");
-    }
-    return Path.of(root);
   }
 
   /// Compiles the tests, in a folder of their own.

@@ -2,7 +2,6 @@ package org.warpproof.bench;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +10,6 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.warpproof.source.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -61,7 +59,8 @@ final class SpeedCommand implements Callable<Integer> {
     Progress progress = new Progress(spec.commandLine().getErr());
     try (TemporaryFolder folder = TemporaryFolder.create()) {
       progress.show("starting ./warpproof");
-      Shares start = new ColdStart(root(), folder.path()).measure(EXAMPLE, Math.max(1, runs));
+      Shares start =
+          new ColdStart(ProjectFolder.path(), folder.path()).measure(EXAMPLE, Math.max(1, runs));
       progress.clear();
       out().printf("./warpproof check %s, median of %d starts%n", EXAMPLE, Math.max(1, runs));
       print(start.lines());
@@ -110,14 +109,5 @@ final class SpeedCommand implements Callable<Integer> {
   private void print(List<String> lines) {
     lines.forEach(line -> out().println("  " + line));
     out().println();
-  }
-
-  /// The project's folder, as the script tells it.
-  private static Path root() throws InputException {
-    @Nullable String root = System.getenv("WARPPROOF_ROOT");
-    if (root == null) {
-      throw new InputException("WARPPROOF_ROOT is not set: start this with the script ./bench");
-    }
-    return Path.of(root);
   }
 }
