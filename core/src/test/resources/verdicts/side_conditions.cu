@@ -1,5 +1,7 @@
 // Kernels whose answers hang on one side condition of the engine each. Above each is what is said
 // of its races and of divergence, and an assumption that is listed with it.
+#include <cooperative_groups.h>
+
 #define ID ((int)(blockIdx.x * blockDim.x + threadIdx.x))
 #define T threadIdx.x
 #define KERNEL(name) __global__ void name(int *a, const int *b, int n, int w, unsigned u)
@@ -585,4 +587,12 @@ KERNEL(address_of_own_variable) {
   volatile int own = n;
   volatile int *p = &own;
   if (blockDim.x <= 64) s[(T + (unsigned)((size_t)p >> 2)) & 63] = *p;
+}
+
+// unknown unknown
+KERNEL(address_of_variable_of_the_block) {
+  SHARED;
+  int *p = s;
+  p[T] = n;
+  if (((size_t)p >> 20) & 1) cooperative_groups::this_grid().sync();
 }

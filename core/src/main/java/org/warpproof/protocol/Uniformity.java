@@ -18,6 +18,7 @@ import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Loop;
+import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
@@ -80,13 +81,18 @@ final class Uniformity {
       case Var variable -> !divergent.contains(variable.name());
       case Expr.Launch(LaunchValue value, _) ->
           value != LaunchValue.THREAD_ID && (value != LaunchValue.BLOCK_ID || where.isInBlock());
-      case Expr.AddressOf(String object) ->
-          kernel.object(object).filter(o -> o.space() != Space.PRIVATE).isPresent();
+      case Expr.AddressOf(String object) -> isOneFor(object);
       case Expr.IntConst _, Expr.FloatConst _, Expr.Null _ -> true;
       case Expr.Arithmetic _ -> allUniform(expr) || isOfLaneGroup(expr);
       case Expr.Offset _, Expr.Compare _, Expr.Select _ -> allUniform(expr);
       case Expr.Convert _, Expr.Apply _ -> allUniform(expr);
     };
+  }
+
+  /// Whether the threads have the object together: each block, or each thread, may have its own.
+  private boolean isOneFor(String object) {
+    Space space = kernel.object(object).map(MemoryObject::space).orElse(Space.PRIVATE);
+    return space != Space.PRIVATE && (space != Space.SHARED || where.isInBlock());
   }
 
   private boolean allUniform(Expr expr) {
