@@ -46,7 +46,7 @@ final class ArchitectureTest {
           new Layer("cache", Set.of()),
           new Layer("frontend", Set.of("source", "kernel", "cache")),
           new Layer("semantics", Set.of("source", "kernel")),
-          new Layer("solver", Set.of()),
+          new Layer("solver", Set.of("cache")),
           new Layer("protocol", Set.of("source", "kernel", "solver")),
           new Layer("typing", Set.of("source", "kernel", "protocol")),
           new Layer(

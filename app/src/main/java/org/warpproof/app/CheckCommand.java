@@ -1,6 +1,5 @@
 package org.warpproof.app;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -27,6 +26,8 @@ import org.warpproof.protocol.EngineOptions;
 import org.warpproof.protocol.ShowFormula;
 import org.warpproof.protocol.Stage;
 import org.warpproof.protocol.WarpOrder;
+import org.warpproof.solver.Confirmation;
+import org.warpproof.solver.Effort;
 import org.warpproof.solver.QueryLog;
 import org.warpproof.source.InputException;
 import picocli.CommandLine.ArgGroup;
@@ -135,22 +136,28 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
   private OutputOptions output = new OutputOptions();
 
   /// The options that bound the effort.
-  static final class EffortOptions {
-    @Option(
-        names = "--timeout",
-        paramLabel = "SECONDS",
-        description = "for each question to the solver (default: 5)")
-    private int timeout = 5;
-
+  static final class WorkOptions extends EffortOptions {
     @Option(
         names = "--jobs",
         paramLabel = "N",
         description = "how many kernels are checked at once (default: one for each core)")
     private int jobs = Runtime.getRuntime().availableProcessors();
+
+    @Option(
+        names = "--confirm",
+        description =
+            "have all that is proved confirmed by a second solver; where they disagree, it is"
+                + " unknown, and the question is kept in the folder of --smt2, or in"
+                + " warpproof-disagreements")
+    private boolean isConfirmed;
+
+    private Confirmation.Wanted confirmation() {
+      return isConfirmed ? Confirmation.Wanted.TWO_SOLVERS : Confirmation.Wanted.ONE_SOLVER;
+    }
   }
 
   @ArgGroup(validate = false, exclusive = false, heading = "%nEffort:%n")
-  private EffortOptions effort = new EffortOptions();
+  private WorkOptions work = new WorkOptions();
 
   @Parameters(
       arity = "1..*",
@@ -160,14 +167,13 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
               + " programs of the papers")
   private List<String> files = List.of();
 
+  private Effort effort = Effort.USUAL;
+
   @Override
   public Integer call() throws Exception {
-    if (effort.timeout < 1) {
-      throw new InputException(
-          "--timeout takes a number of seconds from 1 on, not " + effort.timeout);
-    }
-    if (effort.jobs < 1) {
-      throw new InputException("--jobs takes a number from 1 on, not " + effort.jobs);
+    effort = work.parse();
+    if (work.jobs < 1) {
+      throw new InputException("--jobs takes a number from 1 on, not " + work.jobs);
     }
     LaunchOptions.Meaning meaning = launches.parse();
     WarpSizes unused = warpSizes(); // said once, and not of each file
@@ -190,7 +196,7 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
     Progress progress = Progress.start(err(), terminal());
     try (CheckFiles run =
         new CheckFiles(
-            effort.jobs,
+            work.jobs,
             progress,
             this::kernelsOf,
             checker,
@@ -216,8 +222,7 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
   }
 
   private CheckFiles.Checker checker(List<Input> inputs) throws InputException {
-    Optional<QueryFiles> files =
-        output.smt2 == null ? Optional.empty() : Optional.of(QueryFiles.in(output.smt2, inputs));
+    Optional<QueryFiles> files = queryFiles(inputs);
     Optional<ReproFiles> programs =
         output.repro == null
             ? Optional.empty()
@@ -234,15 +239,25 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
     };
   }
 
+  private Optional<QueryFiles> queryFiles(List<Input> inputs) throws InputException {
+    if (output.smt2 != null) {
+      return Optional.of(QueryFiles.in(output.smt2, inputs));
+    }
+    return work.isConfirmed ? Optional.of(QueryFiles.ofDisagreements(inputs)) : Optional.empty();
+  }
+
   private CheckFiles.Told check(Kernel kernel, QueryLog log) {
     Set<Stage> stages = EnumSet.noneOf(Stage.class);
     output.shown.forEach(shown -> stages.add(shown.stage));
     ShowFormula formula = new ShowFormula(kernel);
     boolean isFormulaShown = stages.remove(Stage.FORMULA);
-    Duration limit = Duration.ofSeconds(effort.timeout);
     EngineOptions options =
         new EngineOptions(
-            limit, launches.wrapping(), isFormulaShown ? log.and(formula) : log, launches.warps());
+            effort,
+            launches.wrapping(),
+            isFormulaShown ? log.and(formula) : log,
+            launches.warps(),
+            work.confirmation());
     KernelReport report = AskAliases.ask(CheckKernel.check(kernel, options), options);
     List<String> lines = new ArrayList<>();
     stages.forEach(stage -> lines.addAll(ShowKernel.show(kernel, stage, options)));
@@ -268,8 +283,7 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
       }
     }
     String name = input.path().toString();
-    Duration limit = Duration.ofSeconds(effort.timeout);
-    EngineOptions options = new EngineOptions(limit, launches.wrapping(), QueryLog.NONE);
+    EngineOptions options = new EngineOptions(effort, launches.wrapping(), QueryLog.NONE);
     return Optional.of(
         hasFlags(input)
             ? List.of()

@@ -23,6 +23,7 @@ import org.warpproof.source.InputException;
 import org.warpproof.source.SourceLines;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -58,11 +59,7 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
   @Option(names = "--write", description = "write the barriers into the file")
   private boolean isWritten;
 
-  @Option(
-      names = "--timeout",
-      paramLabel = "SECONDS",
-      description = "for each question to the solver (default: 5)")
-  private int timeout = 5;
+  @Mixin private EffortOptions effort = new EffortOptions();
 
   @Option(
       names = "--search-time",
@@ -75,8 +72,8 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InputException {
-    if (timeout < 1 || searchTime < 1) {
-      throw new InputException("--timeout and --search-time take a number of seconds from 1 on");
+    if (searchTime < 1) {
+      throw new InputException("--search-time takes a number of seconds from 1 on");
     }
     LaunchOptions.Meaning meaning = launches.parse();
     return onEach(files, file -> fix(file, meaning));
@@ -94,8 +91,8 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
     }
     meaning.checkAgainst(allCases(file, launches.hostCode()));
     EngineOptions options =
-        new EngineOptions(
-            Duration.ofSeconds(timeout), launches.wrapping(), QueryLog.NONE, launches.warps());
+        new EngineOptions(effort.parse(), launches.wrapping(), QueryLog.NONE)
+            .withWarps(launches.warps());
     RepairResult result =
         Repair.repair(
             file,

@@ -28,6 +28,7 @@ import org.warpproof.semantics.Argument;
 import org.warpproof.semantics.Dim3;
 import org.warpproof.semantics.Event;
 import org.warpproof.semantics.Launch;
+import org.warpproof.solver.Confirmation;
 import org.warpproof.source.Position;
 import org.warpproof.typing.AccessType;
 import org.warpproof.typing.Origin;
@@ -224,6 +225,13 @@ final class JsonOutput implements CheckOutput {
       json.value(line);
     }
     json.endArray();
+    if (report.confirmation().isPresent()) {
+      Confirmation confirmation = report.confirmation().get();
+      json.name("confirmation").beginObject();
+      json.name("agreed").value(confirmation.confirmed());
+      json.name("oneAnswer").value(confirmation.unconfirmed());
+      json.endObject();
+    }
   }
 
   /// A property that is refuted, or benign: it was seen in a run, and so is confirmed.

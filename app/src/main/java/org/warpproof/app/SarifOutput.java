@@ -95,6 +95,8 @@ final class SarifOutput implements CheckOutput {
         JsonArray assumptions = new JsonArray();
         ReportPrinter.assumptions(report).forEach(assumptions::add);
         told.add("assumptions", assumptions);
+        ReportPrinter.confirmation(report)
+            .ifPresent(text -> told.addProperty("confirmation", text));
       }
     }
   }

@@ -84,6 +84,7 @@ final class TextOutput implements CheckOutput {
     ids.addAll(ReportPrinter.ids(report));
     ReportPrinter.findings(report, source, remarks).forEach(out::println);
     out.println(prefix + ReportPrinter.summary(report));
+    ReportPrinter.confirmation(report).ifPresent(line -> out.println("  " + line));
     if (detail == Detail.FULL) {
       ReportPrinter.ownAssumptions(report).forEach(line -> out.println("  " + line));
       general.addAll(ReportPrinter.generalAssumptions(List.of(report)));

@@ -102,6 +102,7 @@ final class CheckCommandTest {
           --may-alias | a,n     | no array 'n'; fine has a, b
           --jobs | 0            | --jobs takes a number from 1 on
           --timeout | 0         | --timeout takes a number of seconds
+          --effort  | 0         | --effort takes a number from 0.001 to 1000, not 0.0
           """)
   void rejectsWhatMakesNoSense(String option, String value, String message) throws IOException {
     check(option + "=" + value, file("fine.cu", FINE)).isOneLine(message);

@@ -37,6 +37,8 @@ final class DiagnosticPagesTest {
   /// What a short kernel cannot show.
   private static final Set<String> WITHOUT_EXAMPLE =
       Set.of(
+          "effort",
+          "solvers.disagree",
           "timeout",
           "interrupted",
           "limit.events",
@@ -55,6 +57,7 @@ final class DiagnosticPagesTest {
           FAMILY,
           Pattern.compile("new Obstacle\\(\\s*\"([^\"]+)\""),
           Pattern.compile("\\bunknown\\(\"([^\"]+)\", kernel"),
+          Pattern.compile("(?m)^  (?:EFFORT|TIME|DISAGREEMENT)\\(\"([^\"]+)\"\\)"),
           EVENT);
 
   @TempDir private Path folder = Path.of("");

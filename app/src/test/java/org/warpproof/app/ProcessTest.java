@@ -50,8 +50,8 @@ final class ProcessTest {
             "check",
             "--format",
             "json",
-            "--timeout",
-            "600",
+            "--effort",
+            "1000",
             "--jobs",
             "1",
             file.toString())) {

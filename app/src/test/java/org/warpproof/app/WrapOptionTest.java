@@ -21,7 +21,7 @@ final class WrapOptionTest {
 
   private Outcome check(String wrap, String text) throws IOException {
     Path file = Files.writeString(folder.resolve("k.cu"), text);
-    return Outcome.of("check", "--timeout=1", "--wrap", wrap, file.toString());
+    return Outcome.of("check", "--effort=0.2", "--wrap", wrap, file.toString());
   }
 
   @Test

@@ -3,7 +3,6 @@ package org.warpproof.bench;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -11,12 +10,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.warpproof.bench.adversary.Adversary;
-import org.warpproof.bench.adversary.Adversary.Effort;
+import org.warpproof.bench.adversary.Adversary.Amount;
 import org.warpproof.bench.adversary.Answer;
 import org.warpproof.bench.adversary.Feature;
 import org.warpproof.bench.adversary.Finding;
 import org.warpproof.bench.adversary.Outcome;
 import org.warpproof.bench.adversary.Tally;
+import org.warpproof.solver.Effort;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -58,11 +58,11 @@ final class AdversaryCommand implements Callable<Integer> {
   private int jobs = Runtime.getRuntime().availableProcessors();
 
   @Option(
-      names = "--timeout",
-      paramLabel = "MS",
-      defaultValue = "50",
-      description = "milliseconds for each question to the solver (default: ${DEFAULT-VALUE})")
-  private int timeout = 50;
+      names = "--steps",
+      paramLabel = "N",
+      defaultValue = "20000",
+      description = "steps for each question to the solver (default: ${DEFAULT-VALUE})")
+  private long steps = 20_000;
 
   @Option(
       names = "--runs",
@@ -100,8 +100,8 @@ final class AdversaryCommand implements Callable<Integer> {
     }
     Stopwatch stopwatch = Stopwatch.start();
     try (TemporaryFolder folder = TemporaryFolder.create()) {
-      Effort effort = new Effort(Duration.ofMillis(timeout), runs, 1);
-      judge(new Adversary(folder.path(), effort), stopwatch);
+      Amount amount = new Amount(Effort.ofSteps(steps), runs, 1);
+      judge(new Adversary(folder.path(), amount), stopwatch);
     }
     table().forEach(out()::println);
     out().println();

@@ -2,7 +2,6 @@ package org.warpproof.bench;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,18 +20,19 @@ import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.protocol.EngineOptions;
 import org.warpproof.protocol.Settled;
+import org.warpproof.solver.Effort;
 import org.warpproof.source.InputException;
 
 /// A file of a suite to what Warpproof says of it.
 final class CheckFile {
   private final Path folder;
-  private final Duration limit;
+  private final Effort effort;
   private final HeaderSizes sizes;
   private final FrontEndOptions options;
 
   CheckFile(CheckSettings settings) {
     this.folder = Path.of(settings.folder());
-    this.limit = Duration.ofSeconds(settings.questionSeconds());
+    this.effort = Effort.USUAL.times(settings.effort());
     this.sizes = settings.sizes();
     this.options =
         new FrontEndOptions(settings.clangOptions(), List.of(), FrontEndOptions.HostCode.READ);
@@ -48,7 +48,7 @@ final class CheckFile {
       List<Kernel> kernels = FrontEnd.read(input, options).cases();
       double frontEnd = reading.millis();
       Stopwatch checking = Stopwatch.start();
-      EngineOptions engine = EngineOptions.within(limit);
+      EngineOptions engine = EngineOptions.within(effort);
       EngineOptions all = Expectation.isInStep(input.text()) ? engine.withWarpsInStep() : engine;
       List<KernelReport> reports =
           kernels.stream().map(k -> CheckKernel.check(sized(k), all)).toList();

@@ -5,9 +5,8 @@ import java.util.List;
 
 /// How the files of a suite are checked. Serializable, for workers.
 ///
-/// `questionSeconds` is the limit for each question to the solver.
-record CheckSettings(
-    String folder, int questionSeconds, HeaderSizes sizes, List<String> clangOptions)
+/// `effort` is how much work a question to the solver may be, in multiples of the usual.
+record CheckSettings(String folder, double effort, HeaderSizes sizes, List<String> clangOptions)
     implements Serializable {
   /// Whether the launch sizes in the head of a file count.
   enum HeaderSizes {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -15,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.warpproof.bench.FixTrial.Outcome;
 import org.warpproof.source.InputException;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -38,12 +38,7 @@ final class FixBenchCommand implements Callable<Integer> {
       description = "the folder (default: the kernels of the tests)")
   private @Nullable Path folder;
 
-  @Option(
-      names = "--timeout",
-      paramLabel = "SECONDS",
-      defaultValue = "5",
-      description = "for each question to the solver (default: ${DEFAULT-VALUE})")
-  private int timeout = 5;
+  @Mixin private EffortOption effort = new EffortOption();
 
   @Option(
       names = "--every",
@@ -102,7 +97,7 @@ final class FixBenchCommand implements Callable<Integer> {
 
   private FixTrial.Result run(FixTrial trial) {
     try {
-      return trial.run(Duration.ofSeconds(timeout));
+      return trial.run(effort.effort());
     } catch (InputException | IOException | RuntimeException e) {
       return new FixTrial.Result(Outcome.WRONG, "failed: " + e);
     }

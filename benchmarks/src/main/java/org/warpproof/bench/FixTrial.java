@@ -21,6 +21,7 @@ import org.warpproof.kernel.Team;
 import org.warpproof.protocol.EngineOptions;
 import org.warpproof.repair.Repair;
 import org.warpproof.repair.RepairResult;
+import org.warpproof.solver.Effort;
 import org.warpproof.source.InputException;
 import org.warpproof.source.Position;
 
@@ -101,8 +102,8 @@ record FixTrial(InputFile file, String name, CheckHead check, OptionalInt barrie
     return FrontEnd.read(file, FrontEndOptions.DEFAULT).kernels();
   }
 
-  Result run(Duration limit) throws InputException, IOException {
-    EngineOptions options = EngineOptions.within(limit);
+  Result run(Effort effort) throws InputException, IOException {
+    EngineOptions options = EngineOptions.within(effort);
     RepairResult result =
         Repair.repair(file, text -> check.choose(kernels(text)), _ -> true, options, SEARCH);
     if (result.repaired().isEmpty()) {

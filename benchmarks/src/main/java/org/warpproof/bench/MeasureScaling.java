@@ -3,7 +3,6 @@ package org.warpproof.bench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.warpproof.check.CheckKernel;
@@ -12,6 +11,7 @@ import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.FrontEndOptions;
 import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.solver.Effort;
 import org.warpproof.source.InputException;
 
 /// A family and a size to what checking its kernel takes.
@@ -25,19 +25,19 @@ final class MeasureScaling {
 
   private final Path folder;
   private final int repeat;
-  private final Duration limit;
+  private final Effort effort;
 
-  MeasureScaling(Path folder, int repeat, Duration limit) {
+  MeasureScaling(Path folder, int repeat, Effort effort) {
     this.folder = folder;
     this.repeat = repeat;
-    this.limit = limit;
+    this.effort = effort;
   }
 
   /// Has the JVM compile what is often used, on a small kernel.
   void warmUp(Family family) throws InputException, IOException {
     Kernel kernel = read(family, WARM_UP_SIZE);
     for (int i = 0; i < WARM_UP_RUNS; i++) {
-      CheckKernel.check(kernel, limit);
+      CheckKernel.check(kernel, effort);
     }
   }
 
@@ -49,7 +49,7 @@ final class MeasureScaling {
     KernelReport report;
     do {
       Stopwatch checking = Stopwatch.start();
-      report = CheckKernel.check(kernel, limit);
+      report = CheckKernel.check(kernel, effort);
       times.add(checking.millis());
     } while (times.size() < repeat && times.getLast() < LONG_RUN);
     return new Measurement(

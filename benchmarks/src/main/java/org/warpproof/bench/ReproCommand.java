@@ -3,7 +3,6 @@ package org.warpproof.bench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +22,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.repro.MakeReproducer;
 import org.warpproof.repro.Reproducer;
 import org.warpproof.repro.Request;
+import org.warpproof.solver.Effort;
 import org.warpproof.source.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -41,7 +41,6 @@ import picocli.CommandLine.Spec;
       "Exit status 1 if a reproducer does not compile, and its file does."
     })
 final class ReproCommand implements Callable<Integer> {
-  private static final Duration LIMIT = Duration.ofSeconds(5);
 
   @Parameters(
       arity = "0..1",
@@ -171,7 +170,7 @@ final class ReproCommand implements Callable<Integer> {
       Spellings spellings = FrontEnd.spell(file, options);
       int count = 0;
       for (Kernel kernel : FrontEnd.read(file, options).cases()) {
-        KernelReport report = CheckKernel.check(kernel, LIMIT);
+        KernelReport report = CheckKernel.check(kernel, Effort.USUAL);
         for (Verdict verdict : report.verdicts().values()) {
           if (verdict instanceof Verdict.Seen refuted) {
             count++;

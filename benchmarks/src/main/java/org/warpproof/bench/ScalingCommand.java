@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,6 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.source.InputException;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -46,12 +46,7 @@ final class ScalingCommand implements Callable<Integer> {
       description = "runs of each kernel, of which the median counts (default: ${DEFAULT-VALUE})")
   private int repeat = 3;
 
-  @Option(
-      names = "--timeout",
-      paramLabel = "SECONDS",
-      defaultValue = "5",
-      description = "for each question to the solver (default: ${DEFAULT-VALUE})")
-  private int timeout = 5;
+  @Mixin private EffortOption effort = new EffortOption();
 
   @Option(
       names = "--write",
@@ -104,7 +99,7 @@ final class ScalingCommand implements Callable<Integer> {
     Progress progress = new Progress(spec.commandLine().getErr());
     try (TemporaryFolder folder = TemporaryFolder.create()) {
       MeasureScaling measurer =
-          new MeasureScaling(folder.path(), Math.max(1, repeat), Duration.ofSeconds(timeout));
+          new MeasureScaling(folder.path(), Math.max(1, repeat), effort.effort());
       List<List<Measurement>> result = new ArrayList<>();
       for (Family each : families()) {
         measurer.warmUp(each);

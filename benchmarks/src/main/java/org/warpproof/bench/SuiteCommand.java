@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.warpproof.bench.CheckSettings.HeaderSizes;
 import org.warpproof.source.InputException;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -51,12 +52,7 @@ final class SuiteCommand implements Callable<Integer> {
       description = "files at the same time (default: as many as there are processors)")
   private int jobs = Runtime.getRuntime().availableProcessors();
 
-  @Option(
-      names = "--timeout",
-      paramLabel = "SECONDS",
-      defaultValue = "5",
-      description = "for each question to the solver (default: ${DEFAULT-VALUE})")
-  private int timeout = 5;
+  @Mixin private EffortOption effort = new EffortOption();
 
   @Option(
       names = "--file-timeout",
@@ -167,7 +163,8 @@ final class SuiteCommand implements Callable<Integer> {
   /// Each of the threads has a worker of its own.
   private List<FileResult> check(List<Path> files) throws IOException {
     HeaderSizes sizes = ignoreSizes ? HeaderSizes.IGNORED : HeaderSizes.USED;
-    CheckSettings settings = new CheckSettings(folder.toString(), timeout, sizes, clangOptions);
+    CheckSettings settings =
+        new CheckSettings(folder.toString(), effort.times(), sizes, clangOptions);
     Progress progress = new Progress(spec.commandLine().getErr());
     BlockingQueue<Worker> idle = new LinkedBlockingQueue<>();
     try (TemporaryFolder messages = TemporaryFolder.create()) {

@@ -3,7 +3,6 @@ package org.warpproof.bench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.warpproof.bench.CheckSettings.HeaderSizes;
@@ -12,33 +11,34 @@ import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.FrontEndOptions;
 import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.solver.Effort;
 import org.warpproof.source.InputException;
 
 /// How fast a folder of small kernels is checked in one process.
 final class Throughput {
   private final Path folder;
-  private final Duration limit;
+  private final double effort;
   private final List<Path> files;
 
-  private Throughput(Path folder, Duration limit, List<Path> files) {
+  private Throughput(Path folder, double effort, List<Path> files) {
     this.folder = folder;
-    this.limit = limit;
+    this.effort = effort;
     this.files = files;
   }
 
   /// Writes `count` kernels into a folder.
-  static Throughput of(Path folder, int count, Duration limit) throws IOException {
+  static Throughput of(Path folder, int count, double effort) throws IOException {
     List<Path> files = new ArrayList<>();
     for (SmallKernels.Source source : SmallKernels.write(count)) {
       files.add(Files.writeString(folder.resolve(source.name()), source.text()));
     }
-    return new Throughput(folder, limit, files);
+    return new Throughput(folder, effort, files);
   }
 
   /// Checks all files, several at a time.
   List<FileResult> check(int jobs) {
     CheckSettings settings =
-        new CheckSettings(folder.toString(), (int) limit.toSeconds(), HeaderSizes.USED, List.of());
+        new CheckSettings(folder.toString(), effort, HeaderSizes.USED, List.of());
     CheckFile checker = new CheckFile(settings);
     return InParallel.map(files, jobs, checker::check);
   }
@@ -64,7 +64,7 @@ final class Throughput {
       Stopwatch check = Stopwatch.start();
       double z3 = 0;
       for (Kernel kernel : kernels) {
-        z3 += CheckKernel.check(kernel, limit).solverTime().toNanos() / 1e6;
+        z3 += CheckKernel.check(kernel, Effort.USUAL.times(effort)).solverTime().toNanos() / 1e6;
       }
       double own = lowered - prepared + check.millis() - z3;
       sum = sum.plus(new Shares(0, frontEnd - lowered, prepared, own, z3));

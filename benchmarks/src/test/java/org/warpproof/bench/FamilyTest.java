@@ -3,7 +3,6 @@ package org.warpproof.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -11,12 +10,13 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.warpproof.solver.Effort;
 
 /// The kernels of the scaling suite.
 final class FamilyTest {
   @TestFactory
   Stream<DynamicTest> smallSizesAreProved(@TempDir Path folder) {
-    MeasureScaling measurer = new MeasureScaling(folder, 1, Duration.ofSeconds(5));
+    MeasureScaling measurer = new MeasureScaling(folder, 1, Effort.USUAL);
     return Arrays.stream(Family.values())
         .flatMap(family -> Stream.of(1, 2, 3).map(size -> test(measurer, family, size)));
   }

@@ -1,6 +1,5 @@
 package org.warpproof.calculus;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,10 +17,11 @@ import org.warpproof.protocol.Obstacle;
 import org.warpproof.semantics.Argument;
 import org.warpproof.semantics.Bytes;
 import org.warpproof.semantics.Launch;
+import org.warpproof.solver.Effort;
 
 /// Proves or refutes a program of a paper with the tool's own engine.
 public final class CheckByKernel {
-  private static final Duration LIMIT = Duration.ofSeconds(5);
+  private static final Effort EFFORT = Effort.USUAL;
 
   private CheckByKernel() {}
 
@@ -34,7 +34,7 @@ public final class CheckByKernel {
   /// semantics shows it too.
   public static Outcome check(
       Kernel kernel, List<Property> properties, Map<String, Long> values, Rerun rerun) {
-    Map<Property, Verdict> verdicts = CheckKernel.check(kernel, LIMIT).verdicts();
+    Map<Property, Verdict> verdicts = CheckKernel.check(kernel, EFFORT).verdicts();
     List<String> lines = new ArrayList<>();
     Answer answer = Answer.FINE;
     for (Property property : properties) {

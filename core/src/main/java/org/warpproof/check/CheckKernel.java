@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -20,30 +21,28 @@ import org.warpproof.protocol.RaceCandidate;
 import org.warpproof.protocol.SomeRace;
 import org.warpproof.protocol.Suggestion;
 import org.warpproof.protocol.WarpOrder;
-import org.warpproof.solver.Deadline;
+import org.warpproof.solver.Budget;
+import org.warpproof.solver.Effort;
 import org.warpproof.source.Position;
 import org.warpproof.typing.TypeAccesses;
 
 /// Kernel to report: the engine's proof, or a replayed bug, or why it is not known.
 public final class CheckKernel {
-  /// Replays begin as long as so many questions may take.
-  private static final int REPLAY = 2;
-
   private CheckKernel() {}
 
-  /// Checks a kernel, with at most `limit` for each question to the solver.
-  public static KernelReport check(Kernel kernel, Duration limit) {
-    return check(kernel, EngineOptions.within(limit));
+  /// Checks a kernel, with an effort for each question to the solver.
+  public static KernelReport check(Kernel kernel, Effort effort) {
+    return check(kernel, EngineOptions.within(effort));
   }
 
   public static KernelReport check(Kernel kernel, EngineOptions options) {
     Analysis analysis = analyse(kernel, options);
-    Deadline deadline = Deadline.within(options.limit().multipliedBy(REPLAY), Duration.ZERO);
+    Budget budget = options.replays();
     Map<Property, Verdict> verdicts = new EnumMap<>(Property.class);
-    verdicts.put(Property.DATA_RACES, races(kernel, analysis, options.warps(), deadline));
-    verdicts.put(Property.BARRIER_DIVERGENCE, divergence(kernel, analysis, deadline));
+    verdicts.put(Property.DATA_RACES, races(kernel, analysis, options.warps(), budget));
+    verdicts.put(Property.BARRIER_DIVERGENCE, divergence(kernel, analysis, budget));
     if (kernel.statements().anyMatch(Statement.Assert.class::isInstance)) {
-      verdicts.put(Property.ASSERTIONS, assertions(kernel, analysis, deadline));
+      verdicts.put(Property.ASSERTIONS, assertions(kernel, analysis, budget));
     }
     Kernel start = CutShort.before(kernel);
     if (!start.equals(kernel)
@@ -74,6 +73,7 @@ public final class CheckKernel {
         analysis.notes(),
         analysis.questions(),
         analysis.solverTime(),
+        analysis.confirmation(),
         analysis.settled());
   }
 
@@ -87,7 +87,8 @@ public final class CheckKernel {
     if (kernel.statements().anyMatch(Statement.Assert.class::isInstance)) {
       verdicts.put(Property.ASSERTIONS, unknown);
     }
-    return new KernelReport(kernel, verdicts, List.of(), List.of(), 0, Duration.ZERO, Map.of());
+    return new KernelReport(
+        kernel, verdicts, List.of(), List.of(), 0, Duration.ZERO, Optional.empty(), Map.of());
   }
 
   /// Whether all properties are proved, as [#check] finds out; nothing is replayed.
@@ -130,8 +131,8 @@ public final class CheckKernel {
     if (race.isExcluded() && assumptions.containsAll(race.trusted())) {
       return new Verdict.Proved();
     }
-    Deadline deadline = Deadline.within(options.limit().multipliedBy(REPLAY), Duration.ZERO);
-    return Replay.race(kernel, race.launches(), options.warps(), blocks(kernel), deadline)
+    Budget budget = options.replays();
+    return Replay.race(kernel, race.launches(), options.warps(), blocks(kernel), budget)
         .seen()
         .<Verdict>map(seen -> seen)
         .orElse(new Verdict.Unknown(List.of()));
@@ -142,8 +143,7 @@ public final class CheckKernel {
     return MayHandOver.betweenBlocks(kernel) ? Replay.Blocks.ONE : Replay.Blocks.ANY;
   }
 
-  private static Verdict races(
-      Kernel kernel, Analysis analysis, WarpOrder warps, Deadline deadline) {
+  private static Verdict races(Kernel kernel, Analysis analysis, WarpOrder warps, Budget budget) {
     if (analysis.isRaceFree() && analysis.wrappingCandidates().isEmpty()) {
       return new Verdict.Proved();
     }
@@ -152,7 +152,7 @@ public final class CheckKernel {
         Stream.concat(analysis.candidates().stream(), analysis.wrappingCandidates().stream())
             .map(RaceCandidate::launch)
             .toList();
-    Replayed replayed = Replay.race(kernel, launches, warps, blocks, deadline);
+    Replayed replayed = Replay.race(kernel, launches, warps, blocks, budget);
     if (replayed.seen().isPresent()) {
       return judged(replayed.seen().get(), analysis.onlyEqualValues());
     }
@@ -160,8 +160,7 @@ public final class CheckKernel {
       return new Verdict.Proved();
     }
     // Without phases nothing can be proved, but the threads that miss a barrier may well race.
-    Replayed diverged =
-        Replay.race(kernel, analysis.divergenceCandidates(), warps, blocks, deadline);
+    Replayed diverged = Replay.race(kernel, analysis.divergenceCandidates(), warps, blocks, budget);
     if (diverged.seen().isPresent()) {
       return diverged.seen().get();
     }
@@ -195,24 +194,24 @@ public final class CheckKernel {
         : seen;
   }
 
-  private static Verdict divergence(Kernel kernel, Analysis analysis, Deadline deadline) {
+  private static Verdict divergence(Kernel kernel, Analysis analysis, Budget budget) {
     if (analysis.isConvergent()) {
-      return Replay.deadlock(kernel, analysis.waitingCandidates(), deadline)
+      return Replay.deadlock(kernel, analysis.waitingCandidates(), budget)
           .seen()
           .<Verdict>map(seen -> seen)
           .orElse(new Verdict.Proved());
     }
-    return Replay.divergence(kernel, analysis.divergenceCandidates(), deadline)
+    return Replay.divergence(kernel, analysis.divergenceCandidates(), budget)
         .seen()
         .<Verdict>map(seen -> seen)
         .orElse(new Verdict.Unknown(analysis.divergenceObstacles()));
   }
 
-  private static Verdict assertions(Kernel kernel, Analysis analysis, Deadline deadline) {
+  private static Verdict assertions(Kernel kernel, Analysis analysis, Budget budget) {
     if (analysis.holdsAssertions()) {
       return new Verdict.Proved();
     }
-    return Replay.failure(kernel, analysis.assertionCandidates(), deadline)
+    return Replay.failure(kernel, analysis.assertionCandidates(), budget)
         .seen()
         .<Verdict>map(seen -> seen)
         .orElse(new Verdict.Unknown(analysis.assertionObstacles()));

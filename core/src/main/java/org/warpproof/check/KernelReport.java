@@ -9,8 +9,10 @@ import java.util.Optional;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.protocol.Note;
 import org.warpproof.protocol.Settled;
+import org.warpproof.solver.Confirmation;
 
-/// What was found out about a kernel; `settled` is how many pairs of accesses were settled by what.
+/// What was found out about a kernel; `confirmation` is there if two solvers had to agree on what
+/// is proved, and `settled` is how many pairs of accesses were settled by what.
 public record KernelReport(
     Kernel kernel,
     Map<Property, Verdict> verdicts,
@@ -18,6 +20,7 @@ public record KernelReport(
     List<Note> notes,
     int questions,
     Duration solverTime,
+    Optional<Confirmation> confirmation,
     Map<Settled, Integer> settled) {
   public KernelReport {
     verdicts = Collections.unmodifiableMap(new EnumMap<>(verdicts));
@@ -50,12 +53,14 @@ public record KernelReport(
             notes,
             questions + other.questions,
             solverTime.plus(other.solverTime),
+            confirmation.flatMap(one -> other.confirmation.map(one::plus)),
             pairs));
   }
 
   /// The same report with other assumptions.
   KernelReport withAssumptions(List<String> others) {
-    return new KernelReport(kernel, verdicts, others, notes, questions, solverTime, settled);
+    return new KernelReport(
+        kernel, verdicts, others, notes, questions, solverTime, confirmation, settled);
   }
 
   public boolean isProved() {

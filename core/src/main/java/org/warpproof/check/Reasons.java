@@ -6,7 +6,9 @@ public final class Reasons {
 
   public static String text(String reason) {
     return switch (reason) {
-      case "timeout" -> "the solver did not answer in time";
+      case "effort" -> "this is more work than was allowed";
+      case "solvers.disagree" -> "two solvers disagree on whether this can happen";
+      case "timeout" -> "this takes longer than was allowed";
       case "approximate.possible-race" ->
           "two threads may meet here, but it did not happen in the launches that were replayed";
       case "approximate.loaded-value" ->

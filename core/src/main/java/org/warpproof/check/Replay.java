@@ -30,14 +30,19 @@ import org.warpproof.semantics.Result;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
 import org.warpproof.semantics.ThreadId;
-import org.warpproof.solver.Deadline;
+import org.warpproof.solver.Budget;
 import org.warpproof.source.Position;
 import org.warpproof.typing.AccessType;
 import org.warpproof.typing.TypeAccesses;
 
 /// Runs a kernel as a candidate suggests, to see whether the bug happens.
 final class Replay {
-  private static final Limits LIMITS = new Limits(2_000_000, 256L << 20);
+  private static final long MOST_STEPS_OF_RUN = 2_000_000;
+  private static final long MOST_BYTES_OF_RUN = 256L << 20;
+
+  /// What it takes to prepare a run, besides what it takes for each thread.
+  private static final long STEPS_TO_START = 1000;
+
   private static final long MOST_THREADS = 1 << 14;
   private static final long FEW_THREADS = 1 << 10;
   private static final long MOST_THREADS_IN_BLOCK = 4096;
@@ -58,14 +63,16 @@ final class Replay {
 
   private final Kernel kernel;
   private final Wanted wanted;
+  private final Budget budget;
   private final int schedules;
   private final Set<String> hindrances = new TreeSet<>();
   private final Map<String, Long> missed = new HashMap<>();
   private long steps;
 
-  private Replay(Kernel kernel, Wanted wanted) {
+  private Replay(Kernel kernel, Wanted wanted, Budget budget) {
     this.kernel = kernel;
     this.wanted = wanted;
+    this.budget = budget;
     this.schedules =
         kernel.statements().anyMatch(Statement.Atomic.class::isInstance)
             ? SCHEDULES_WITH_ATOMICS
@@ -80,15 +87,11 @@ final class Replay {
 
   /// A race in one of the candidates' launches.
   static Replayed race(
-      Kernel kernel,
-      List<Suggestion> candidates,
-      WarpOrder warps,
-      Blocks blocks,
-      Deadline deadline) {
+      Kernel kernel, List<Suggestion> candidates, WarpOrder warps, Blocks blocks, Budget budget) {
     return inOneOf(
         kernel,
         candidates,
-        deadline,
+        budget,
         (e, launch) ->
             e.id().startsWith("race.")
                 && (blocks == Blocks.ANY || isInOneBlock(e))
@@ -124,44 +127,44 @@ final class Replay {
   }
 
   /// A divergence in one of the candidates' launches, or in one of a few small ones.
-  static Replayed divergence(Kernel kernel, List<Suggestion> candidates, Deadline deadline) {
+  static Replayed divergence(Kernel kernel, List<Suggestion> candidates, Budget budget) {
     Wanted wanted =
         (e, _) ->
             e.severity() == Event.Severity.ERROR
                 && (e.id().startsWith("divergence.") || e.id().equals("deadlock"));
-    Replayed suggested = inOneOf(kernel, candidates, deadline, wanted);
+    Replayed suggested = inOneOf(kernel, candidates, budget, wanted);
     return suggested.seen().isPresent()
         ? suggested
-        : suggested.or(inOneOf(kernel, guesses(kernel), deadline, wanted));
+        : suggested.or(inOneOf(kernel, guesses(kernel), budget, wanted));
   }
 
   /// Threads that wait for ever in one of the candidates' launches.
-  static Replayed deadlock(Kernel kernel, List<Suggestion> candidates, Deadline deadline) {
-    return inOneOf(kernel, candidates, deadline, (e, _) -> e.id().equals("deadlock"));
+  static Replayed deadlock(Kernel kernel, List<Suggestion> candidates, Budget budget) {
+    return inOneOf(kernel, candidates, budget, (e, _) -> e.id().equals("deadlock"));
   }
 
   /// An assertion that fails in one of the candidates' launches.
-  static Replayed failure(Kernel kernel, List<Suggestion> candidates, Deadline deadline) {
-    return inOneOf(kernel, candidates, deadline, (e, _) -> e.id().startsWith("assert."));
+  static Replayed failure(Kernel kernel, List<Suggestion> candidates, Budget budget) {
+    return inOneOf(kernel, candidates, budget, (e, _) -> e.id().startsWith("assert."));
   }
 
   private static Replayed inOneOf(
-      Kernel kernel, List<Suggestion> candidates, Deadline deadline, Wanted wanted) {
+      Kernel kernel, List<Suggestion> candidates, Budget budget, Wanted wanted) {
     if (kernel.statements().anyMatch(CutShort::isForeign)) {
       return Replayed.nothing(Set.of());
     }
-    Replay replay = new Replay(kernel, wanted);
+    Replay replay = new Replay(kernel, wanted, budget);
     // What the candidates say comes before what they leave open.
-    Optional<Verdict.Refuted> found = replay.find(candidates, new Filling.Zeros(), deadline);
-    if (found.isEmpty() && !deadline.isOver() && replay.steps <= MOST_STEPS) {
-      found = replay.find(replay.neighbours(candidates), new Filling.Zeros(), deadline);
+    Optional<Verdict.Refuted> found = replay.find(candidates, new Filling.Zeros());
+    if (found.isEmpty() && !budget.isOver() && replay.steps <= MOST_STEPS) {
+      found = replay.find(replay.neighbours(candidates), new Filling.Zeros());
     }
-    if (found.isEmpty() && !deadline.isOver() && isDecidedByData(kernel)) {
+    if (found.isEmpty() && !budget.isOver() && isDecidedByData(kernel)) {
       for (Filling filling : Filling.numbers(kernel)) {
         if (found.isPresent() || replay.steps > MOST_STEPS) {
           break;
         }
-        found = replay.find(candidates, filling, deadline);
+        found = replay.find(candidates, filling);
       }
     }
     return found.map(Replayed::seen).orElseGet(() -> Replayed.nothing(replay.hindrances));
@@ -183,10 +186,9 @@ final class Replay {
     return neighbours.subList(0, Math.min(MOST_NEIGHBOURS, neighbours.size()));
   }
 
-  private Optional<Verdict.Refuted> find(
-      List<Suggestion> candidates, Filling filling, Deadline deadline) {
+  private Optional<Verdict.Refuted> find(List<Suggestion> candidates, Filling filling) {
     for (Suggestion suggestion : candidates) {
-      if (deadline.isOver()) {
+      if (budget.isOver()) {
         hindrances.add(Replayed.LIMIT);
         return Optional.empty();
       }
@@ -273,8 +275,10 @@ final class Replay {
   private Optional<Verdict.Refuted> find(Launch launch) {
     for (int seed = 0; seed < schedules && (seed < SCHEDULES || steps < MOST_STEPS); seed++) {
       Schedule.Seeded schedule = new Schedule.Seeded(seed);
-      Result result = Run.run(kernel, launch, schedule, LIMITS);
+      Limits limits = new Limits(MOST_STEPS_OF_RUN, MOST_BYTES_OF_RUN, budget.time());
+      Result result = Run.run(kernel, launch, schedule, limits);
       steps += result.steps();
+      budget.spend(result.steps() + STEPS_TO_START + launch.threads());
       List<Event> events = result.events();
       if (events.stream().anyMatch(Replay::isMadeUp)) {
         return Optional.empty();
@@ -282,7 +286,7 @@ final class Replay {
       List<Event> bugs = events.stream().filter(e -> wanted.is(e, launch)).toList();
       Optional<Event> found = bugs.stream().filter(e -> isInside(e, result.outside())).findFirst();
       if (found.isPresent()) {
-        Event witness = Run.observe(kernel, launch, schedule, LIMITS, found.get());
+        Event witness = Run.observe(kernel, launch, schedule, limits, found.get());
         return Optional.of(new Verdict.Refuted(witness, launch));
       }
       if (!bugs.isEmpty()) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
@@ -14,6 +15,7 @@ import org.warpproof.protocol.Note;
 import org.warpproof.semantics.Argument;
 import org.warpproof.semantics.EventPrinter;
 import org.warpproof.semantics.Launch;
+import org.warpproof.solver.Confirmation;
 import org.warpproof.source.Position;
 import org.warpproof.source.SourceLines;
 
@@ -85,6 +87,12 @@ public final class ReportPrinter {
         + report.verdicts().entrySet().stream()
             .map(entry -> entry.getKey().text() + " " + entry.getValue().text())
             .collect(Collectors.joining(", "));
+  }
+
+  /// What two solvers agree on, if they had to and something is proved.
+  public static Optional<String> confirmation(KernelReport report) {
+    boolean isAboutProofs = report.verdicts().containsValue(new Verdict.Proved());
+    return report.confirmation().filter(_ -> isAboutProofs).map(Confirmation::text);
   }
 
   /// The launches that are meant, and what was assumed of them and of the kernel.

@@ -49,7 +49,7 @@ final class AgreeOnCopies {
     String title = "different arguments at " + statement.position();
     switch (questions.ask(title, disagree(block, index, statement))) {
       case Answer.Unsatisfiable _ -> {}
-      case Answer.Undecided _ -> obstacles.add(new Obstacle("timeout", statement.position()));
+      case Answer.Undecided open -> obstacles.add(Obstacle.of(open.why(), statement.position()));
       case Answer.Satisfiable found -> {
         obstacles.add(new Obstacle("approximate.thread-dependent-copy", statement.position()));
         candidates.add(questions.suggestion(found));

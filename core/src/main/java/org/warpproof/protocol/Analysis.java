@@ -8,7 +8,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.solver.Deadline;
+import org.warpproof.solver.Budget;
+import org.warpproof.solver.Confirmation;
 import org.warpproof.solver.Solver;
 
 /// What the engine says of a kernel.
@@ -37,6 +38,7 @@ public record Analysis(
     List<Note> notes,
     int questions,
     Duration solverTime,
+    Optional<Confirmation> confirmation,
     Map<Settled, Integer> settled) {
   public Analysis {
     candidates = List.copyOf(candidates);
@@ -85,6 +87,7 @@ public record Analysis(
         List.of(),
         0,
         Duration.ZERO,
+        Optional.empty(),
         Map.of());
   }
 
@@ -95,10 +98,10 @@ public record Analysis(
     if (opaque.isPresent()) {
       return unknown(opaque.get());
     }
-    try (Solver solver = new Solver(options.log())) {
+    try (Solver solver = options.solver()) {
       return of(kernel, graph, options, solver);
-    } catch (Deadline.TooLateException e) {
-      return unknown(new Obstacle("timeout", kernel.position()));
+    } catch (Budget.SpentException e) {
+      return unknown(Obstacle.of(e.why(), kernel.position()));
     }
   }
 
@@ -108,8 +111,8 @@ public record Analysis(
     if (FindOpaque.find(kernel, graph).isPresent()) {
       return false;
     }
-    try (Solver solver = new Solver(options.log())) {
-      Start start = Start.of(kernel, graph, options, solver, options.deadline());
+    try (Solver solver = options.solver()) {
+      Start start = Start.of(kernel, graph, options, solver, options.budget());
       Model model = start.model();
       Questions questions = start.questions();
       if (!start.divergence().obstacles().isEmpty()
@@ -121,14 +124,14 @@ public record Analysis(
           && races.wrapping().isEmpty()
           && races.undecided().isEmpty()
           && new FindFailures(model, questions).find().obstacles().isEmpty();
-    } catch (Deadline.TooLateException e) {
+    } catch (Budget.SpentException e) {
       return false;
     }
   }
 
   private static Analysis of(Kernel kernel, Graph graph, EngineOptions options, Solver solver) {
-    Deadline deadline = options.deadline();
-    Start start = Start.of(kernel, graph, options, solver, deadline);
+    Budget budget = options.budget();
+    Start start = Start.of(kernel, graph, options, solver, budget);
     Model model = start.model();
     Questions questions = start.questions();
     FindDivergence.Result divergence = start.divergence();
@@ -151,11 +154,11 @@ public record Analysis(
       if (!isRaceFree && !isOfEqualValues && model.trust() != Trust.NOTHING) {
         // What was read from memory must not be trusted to prove anything else, unless all values
         // that meet in races are equal.
-        start = Start.of(kernel, graph, options, Trust.NOTHING, solver, more(deadline, options));
+        start = Start.of(kernel, graph, options, Trust.NOTHING, solver, more(budget, options));
       }
       rest = Rest.of(start);
-    } catch (Deadline.TooLateException e) {
-      rest = Rest.tooLate(kernel);
+    } catch (Budget.SpentException e) {
+      rest = Rest.tooMuch(Obstacle.of(e.why(), kernel.position()));
     }
     OpenLoops loops = OpenLoops.of(start.model(), start.questions(), rest.divergence());
     assumptions.addAll(start.model().facts().assumptions());
@@ -176,6 +179,7 @@ public record Analysis(
         rest.divergence().notes(),
         last.equals(questions) ? last.asked() : last.asked() + questions.asked(),
         solver.time(),
+        solver.confirmation(),
         races.settled());
   }
 
@@ -194,7 +198,7 @@ public record Analysis(
               parted.trust(),
               FindDivergence.Parting.LEFT_OUT,
               solver,
-              parted.deadline());
+              parted.budget());
       candidates =
           new FindRaces(
                   together.model(),
@@ -203,7 +207,7 @@ public record Analysis(
                   together.divergence().together())
               .find()
               .candidates();
-    } catch (Deadline.TooLateException e) {
+    } catch (Budget.SpentException e) {
       // Then there are none to try.
     }
     return new FindRaces.Result(candidates, List.of(), Set.of(), List.of(noPhases), Map.of());
@@ -216,17 +220,17 @@ public record Analysis(
           start.divergence(), new FindFailures(start.model(), start.questions()).find());
     }
 
-    static Rest tooLate(Kernel kernel) {
-      List<Obstacle> late = List.of(new Obstacle("timeout", kernel.position()));
+    static Rest tooMuch(Obstacle obstacle) {
+      List<Obstacle> all = List.of(obstacle);
       return new Rest(
-          new FindDivergence.Result(late, Optional.empty(), List.of(), List.of(), List.of()),
-          new FindFailures.Result(late, List.of()));
+          new FindDivergence.Result(all, Optional.empty(), List.of(), List.of(), List.of()),
+          new FindFailures.Result(all, List.of()));
     }
   }
 
-  /// Where races took all the time, there is some more for the rest.
-  private static Deadline more(Deadline deadline, EngineOptions options) {
-    return deadline.isOver() ? Deadline.within(options.limit(), options.limit()) : deadline;
+  /// Where races took all there was, there is some more for the rest.
+  private static Budget more(Budget budget, EngineOptions options) {
+    return budget.isOver() ? Budget.of(options.effort(), options.effort()) : budget;
   }
 
   /// Whether threads that race write the same, or read what is written, in whatever they race.

@@ -2,7 +2,7 @@ package org.warpproof.protocol;
 
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.solver.Deadline;
+import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
 
 /// Whether all threads of a block come to each barrier together, provided that there are no races.
@@ -14,10 +14,10 @@ public final class Convergence {
     if (FindOpaque.find(kernel, graph).isPresent()) {
       return false;
     }
-    try (Solver solver = new Solver(options.log())) {
-      Start start = Start.of(kernel, graph, options, solver, options.deadline());
+    try (Solver solver = options.solver()) {
+      Start start = Start.of(kernel, graph, options, solver, options.budget());
       return start.divergence().obstacles().isEmpty();
-    } catch (Deadline.TooLateException e) {
+    } catch (Budget.SpentException e) {
       return false;
     }
   }

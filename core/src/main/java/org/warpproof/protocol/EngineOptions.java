@@ -1,43 +1,71 @@
 package org.warpproof.protocol;
 
-import java.time.Duration;
-import org.warpproof.solver.Deadline;
+import org.warpproof.solver.Budget;
+import org.warpproof.solver.Confirmation;
+import org.warpproof.solver.Effort;
 import org.warpproof.solver.QueryLog;
+import org.warpproof.solver.Solver;
 
-/// How the engine works: how long a question may take, what it thinks of wrap-arounds, and who
-/// wants to see the questions.
-public record EngineOptions(Duration limit, Wrapping wrapping, QueryLog log, WarpOrder warps) {
-  /// All questions together may take as long as so many that run into their limit.
+/// How the engine works: how much work a question may be, what it thinks of wrap-arounds, who wants
+/// to see the questions, and whether two solvers have to agree.
+public record EngineOptions(
+    Effort effort,
+    Wrapping wrapping,
+    QueryLog log,
+    WarpOrder warps,
+    Confirmation.Wanted confirmation) {
+  /// All questions together may be as much work as so many that run into their limit.
   private static final int QUESTIONS_IN_ALL = 6;
 
-  /// What is asked for the sake of a better answer takes a part of the usual time.
+  private static final int STEPS_OF_THREADS = 20;
+
+  /// What is asked for the sake of a better answer gets a part of the usual effort.
   private static final int SOON = 10;
 
-  public static EngineOptions within(Duration limit) {
-    return new EngineOptions(limit, Wrapping.USUAL, QueryLog.NONE);
+  public static EngineOptions within(Effort effort) {
+    return new EngineOptions(effort, Wrapping.USUAL, QueryLog.NONE);
   }
 
-  public EngineOptions(Duration limit, Wrapping wrapping, QueryLog log) {
-    this(limit, wrapping, log, WarpOrder.NONE);
+  public EngineOptions(Effort effort, Wrapping wrapping, QueryLog log) {
+    this(effort, wrapping, log, WarpOrder.NONE, Confirmation.Wanted.ONE_SOLVER);
   }
 
-  /// The time for a kernel, from now on.
-  Deadline deadline() {
-    return Deadline.within(limit.multipliedBy(QUESTIONS_IN_ALL), limit);
+  /// The work for a kernel, from now on.
+  Budget budget() {
+    return Budget.of(effort.ofQuestions(QUESTIONS_IN_ALL), effort);
+  }
+
+  /// The work for replays of what may go wrong in a kernel, from now on: a step of a thread is a
+  /// fraction of one of the solver's.
+  public Budget replays() {
+    return Budget.of(effort.times(STEPS_OF_THREADS), effort);
   }
 
   /// The same, for what is asked only for the sake of a better answer.
   public EngineOptions soon() {
-    return new EngineOptions(limit.dividedBy(SOON), wrapping, log, warps);
+    return new EngineOptions(effort.dividedBy(SOON), wrapping, log, warps, confirmation);
   }
 
   /// The same, with somebody else to see the questions.
   public EngineOptions withLog(QueryLog other) {
-    return new EngineOptions(limit, wrapping, other, warps);
+    return new EngineOptions(effort, wrapping, other, warps, confirmation);
   }
 
   /// The same, for code that relies on the threads of a warp to run in step.
   public EngineOptions withWarpsInStep() {
-    return new EngineOptions(limit, wrapping, log, WarpOrder.IN_STEP);
+    return withWarps(WarpOrder.IN_STEP);
+  }
+
+  public EngineOptions withWarps(WarpOrder order) {
+    return new EngineOptions(effort, wrapping, log, order, confirmation);
+  }
+
+  /// The same, where two solvers have to agree on what is proved.
+  public EngineOptions confirmed() {
+    return new EngineOptions(effort, wrapping, log, warps, Confirmation.Wanted.TWO_SOLVERS);
+  }
+
+  Solver solver() {
+    return new Solver(log, confirmation);
   }
 }

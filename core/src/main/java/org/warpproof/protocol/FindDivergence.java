@@ -21,6 +21,7 @@ import org.warpproof.kernel.Terminator;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Terms;
 import org.warpproof.solver.Truth;
+import org.warpproof.solver.WhyUndecided;
 
 /// Whether all threads of a block (or, for a barrier of the grid, all threads) come to each barrier
 /// equally often, and together.
@@ -374,8 +375,8 @@ final class FindDivergence {
           learn(where);
           next = undecided(barriers, where, leaving);
         }
-        case Answer.Undecided _ -> {
-          Obstacle obstacle = new Obstacle("timeout", decision.barrier().position());
+        case Answer.Undecided open -> {
+          Obstacle obstacle = Obstacle.of(open.why(), decision.barrier().position());
           return Optional.of(new Open(obstacle, Optional.empty(), Optional.of(decision.branch())));
         }
         case Answer.Satisfiable found -> {
@@ -451,7 +452,7 @@ final class FindDivergence {
     // Threads of different blocks meet at a barrier of the grid, and so do those of one block.
     if (where instanceof Where.BetweenBlocks
         && model.uniformity(Where.inABlock()).isDivergentBranch(branch)) {
-      return new Answer.Undecided("threads of a block part here");
+      return new Answer.Undecided(WhyUndecided.EFFORT, "threads of a block part here");
     }
     ThreadView one = questions.together(branch, "1", where);
     ThreadView other = questions.together(branch, "2", where);

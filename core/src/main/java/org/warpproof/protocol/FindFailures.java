@@ -34,7 +34,8 @@ final class FindFailures {
         if (block.statements().get(i) instanceof Statement.Assert asserted) {
           switch (ask(b, i, asserted.condition())) {
             case Answer.Unsatisfiable _ -> {}
-            case Answer.Undecided _ -> obstacles.add(new Obstacle("timeout", asserted.position()));
+            case Answer.Undecided open ->
+                obstacles.add(Obstacle.of(open.why(), asserted.position()));
             case Answer.Satisfiable found -> {
               candidates.add(questions.suggestion(found));
               obstacles.add(new Obstacle("approximate.possible-failure", asserted.position()));

@@ -20,10 +20,11 @@ import org.warpproof.protocol.Phases.Member;
 import org.warpproof.protocol.Phases.Phase;
 import org.warpproof.protocol.Pointers.Location;
 import org.warpproof.solver.Answer;
-import org.warpproof.solver.Deadline;
+import org.warpproof.solver.Budget;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 import org.warpproof.solver.Truth;
+import org.warpproof.solver.WhyUndecided;
 import org.warpproof.source.Position;
 
 /// Asks for the accesses of each phase whether the bytes of two threads can overlap.
@@ -136,9 +137,9 @@ final class FindRaces {
   Result find() {
     try {
       findAll();
-    } catch (Deadline.TooLateException e) {
+    } catch (Budget.SpentException e) {
       // What was found so far may well be a race.
-      undecided.add(new Obstacle("timeout", model.kernel().position()));
+      undecided.add(Obstacle.of(e.why(), model.kernel().position()));
     }
     undecided.addAll(trusting.undecided());
     return new Result(
@@ -185,7 +186,7 @@ final class FindRaces {
         return;
       }
       if (questions.isLate()) {
-        undecided.add(new Obstacle("timeout", object.position()));
+        undecided.add(Obstacle.of(questions.why(), object.position()));
         return;
       }
       List<Member> members =
@@ -493,16 +494,17 @@ final class FindRaces {
         open.remove(which);
         count(Settled.SOLVER_YES);
         candidates.add(RaceCandidate.of(which.pair(), questions.suggestion(found)));
-      } else if (open.size() == 1) {
-        undecided.add(new Obstacle("timeout", open.getFirst().pair().one().site().position()));
+      } else if (open.size() == 1 && answer instanceof Answer.Undecided(WhyUndecided why, _)) {
+        Position at = open.getFirst().pair().one().site().position();
+        undecided.add(Obstacle.of(why, at));
         count(open, Settled.UNDECIDED);
         return;
       } else {
-        // What is too hard together may be easy one by one, as long as there is time.
+        // What is too hard together may be easy one by one, as long as work is left for it.
         Position at = open.getFirst().pair().one().site().position();
         for (Meeting one : open) {
           if (questions.isLate()) {
-            undecided.add(new Obstacle("timeout", at));
+            undecided.add(Obstacle.of(questions.why(), at));
             return;
           }
           at = one.pair().one().site().position();

@@ -14,7 +14,7 @@ import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Space;
-import org.warpproof.solver.Deadline;
+import org.warpproof.solver.Budget;
 import org.warpproof.solver.Terms;
 
 /// A kernel as the engine sees it: what is known of its structure, and the symbols of its launch.
@@ -30,7 +30,7 @@ final class Model {
   private final FindGrowth growth;
   private final Memory memory;
   private final ControlDependence control;
-  private final Deadline deadline;
+  private final Budget budget;
   private final Terms terms;
   private final Facts facts;
   private final Arithmetic arithmetic;
@@ -44,13 +44,13 @@ final class Model {
   private final Map<Where, Uniformity> uniformity = new HashMap<>();
   private Exits exits = Exits.none();
 
-  Model(Kernel kernel, Graph graph, EngineOptions options, Trust trust, Deadline deadline) {
+  Model(Kernel kernel, Graph graph, EngineOptions options, Trust trust, Budget budget) {
     this.kernel = kernel;
     this.graph = graph;
     this.options = options;
     this.trust = trust;
-    this.deadline = deadline;
-    this.terms = new Terms(deadline);
+    this.budget = budget;
+    this.terms = new Terms(budget);
     this.facts = new Facts(terms);
     this.arithmetic = new Arithmetic(terms, facts);
     this.definitions = new Definitions(kernel);
@@ -120,8 +120,8 @@ final class Model {
   }
 
   /// When the analysis is given up.
-  Deadline deadline() {
-    return deadline;
+  Budget budget() {
+    return budget;
   }
 
   Trust trust() {

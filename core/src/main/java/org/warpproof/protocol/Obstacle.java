@@ -1,6 +1,12 @@
 package org.warpproof.protocol;
 
+import org.warpproof.solver.WhyUndecided;
 import org.warpproof.source.Position;
 
 /// Why something is not known: a stable id, and where.
-public record Obstacle(String reason, Position position) {}
+public record Obstacle(String reason, Position position) {
+  /// That there was too much to do.
+  static Obstacle of(WhyUndecided why, Position position) {
+    return new Obstacle(why.id(), position);
+  }
+}

@@ -1,7 +1,6 @@
 package org.warpproof.protocol;
 
 import java.math.BigInteger;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,12 +13,14 @@ import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
 import org.warpproof.solver.Answer;
-import org.warpproof.solver.Deadline;
+import org.warpproof.solver.Budget;
+import org.warpproof.solver.Effort;
 import org.warpproof.solver.Solver;
 import org.warpproof.solver.Substitution;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 import org.warpproof.solver.Truth;
+import org.warpproof.solver.WhyUndecided;
 
 /// Puts questions about two threads of a kernel to the solver.
 final class Questions {
@@ -50,13 +51,13 @@ final class Questions {
   private final Model model;
   private final Solver solver;
   private final Terms terms;
-  private final Deadline deadline;
+  private final Budget budget;
   private final Map<ViewKey, ThreadView> views = new HashMap<>();
   private final WithoutData withoutData;
 
-  /// What is asked for the sake of a better answer takes, all together, not more than one question
-  /// may take.
-  private Duration soonLeft;
+  /// The steps that are left for what is asked for the sake of a better answer: all together, not
+  /// more than one question may take.
+  private long soonLeft;
 
   private int asked;
 
@@ -76,13 +77,18 @@ final class Questions {
     this.solver = solver;
     this.terms = model.terms();
     this.withoutData = new WithoutData(terms, model.memory());
-    this.deadline = model.deadline();
-    this.soonLeft = model.options().limit();
+    this.budget = model.budget();
+    this.soonLeft = model.options().effort().steps();
   }
 
-  /// Whether the time for questions is over: all that are asked now stay undecided.
+  /// Whether there was too much work: all questions that are asked now stay undecided.
   boolean isLate() {
-    return deadline.isOver();
+    return budget.isOver();
+  }
+
+  /// What there was too much of.
+  WhyUndecided why() {
+    return budget.why();
   }
 
   int asked() {
@@ -191,15 +197,15 @@ final class Questions {
     if (conditions.stream().anyMatch(Truth::isFalse)) {
       return new Answer.Unsatisfiable();
     }
-    if (isLate() || soonLeft.isNegative()) {
-      return new Answer.Undecided("the time for such questions is over");
+    if (isLate() || soonLeft <= 0) {
+      return new Answer.Undecided(why(), "no more such questions");
     }
     asked++;
     List<Truth> all = new ArrayList<>(conditions);
     all.addAll(model.facts().relevantTo(conditions));
-    long start = System.nanoTime();
-    Answer answer = solve(title, all, model.options().soon().limit());
-    soonLeft = soonLeft.minusNanos(System.nanoTime() - start);
+    long before = solver.steps();
+    Answer answer = solve(title, all, model.options().soon().effort());
+    soonLeft -= solver.steps() - before;
     return answer;
   }
 
@@ -209,7 +215,7 @@ final class Questions {
       return new Answer.Unsatisfiable();
     }
     if (isLate()) {
-      return new Answer.Undecided("the time for all questions is over");
+      return new Answer.Undecided(why(), "no more questions");
     }
     asked++;
     List<Truth> weaker = withoutData.of(conditions);
@@ -231,8 +237,8 @@ final class Questions {
   private Answer solve(String title, List<Truth> all, int depth) {
     List<Term> symbols =
         depth < MOST_SPLITS ? model.arithmetic().symbolsWithFewValues(all) : List.of();
-    Duration limit = model.options().limit();
-    Answer answer = solve(title, all, symbols.isEmpty() ? limit : limit.dividedBy(5));
+    Effort effort = model.options().effort();
+    Answer answer = solve(title, all, symbols.isEmpty() ? effort : effort.dividedBy(5));
     if (symbols.isEmpty() || !(answer instanceof Answer.Undecided)) {
       return answer;
     }
@@ -255,8 +261,9 @@ final class Questions {
   }
 
   /// Of products the solver knows only some facts: where its model gets one wrong, it is told.
-  private Answer solve(String title, List<Truth> conditions, Duration limit) {
-    try (Solver.Inquiry inquiry = solver.inquire(deadline.left(limit))) {
+  private Answer solve(String title, List<Truth> conditions, Effort effort) {
+    long before = solver.steps();
+    try (Solver.Inquiry inquiry = solver.inquire(budget.left(effort))) {
       Answer answer = inquiry.ask(title, conditions);
       for (int i = 0; i < MOST_CORRECTIONS; i++) {
         if (!(answer instanceof Answer.Satisfiable found)) {
@@ -269,6 +276,8 @@ final class Questions {
         answer = inquiry.ask(title + ", corrected", corrections);
       }
       return answer;
+    } finally {
+      budget.spend(solver.steps() - before);
     }
   }
 

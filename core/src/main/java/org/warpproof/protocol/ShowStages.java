@@ -35,8 +35,8 @@ public final class ShowStages {
       return lines;
     }
     EngineOptions silent = options.withLog(QueryLog.NONE);
-    try (Solver solver = new Solver(silent.log())) {
-      Start start = Start.of(kernel, graph, silent, solver, silent.deadline());
+    try (Solver solver = silent.solver()) {
+      Start start = Start.of(kernel, graph, silent, solver, silent.budget());
       VariableNames names = new VariableNames(kernel, graph);
       ShowPhases phases = new ShowPhases(start, names, places);
       lines.addAll(

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.solver.Deadline;
+import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
 
 /// Whether a kernel may race, and nothing else: sooner than an [Analysis] where only that matters.
@@ -24,8 +24,8 @@ public record SomeRace(boolean isExcluded, List<Suggestion> launches, Set<String
     if (FindOpaque.find(kernel, graph).isPresent()) {
       return UNKNOWN;
     }
-    try (Solver solver = new Solver(options.log())) {
-      Start start = Start.of(kernel, graph, options, solver, options.deadline());
+    try (Solver solver = options.solver()) {
+      Start start = Start.of(kernel, graph, options, solver, options.budget());
       Model model = start.model();
       Questions questions = start.questions();
       if (new FindContradictions(model, questions).find().isPresent()
@@ -39,7 +39,7 @@ public record SomeRace(boolean isExcluded, List<Suggestion> launches, Set<String
               .toList();
       return new SomeRace(
           launches.isEmpty() && races.undecided().isEmpty(), launches, races.trusted());
-    } catch (Deadline.TooLateException e) {
+    } catch (Budget.SpentException e) {
       return UNKNOWN;
     }
   }

@@ -3,17 +3,16 @@ package org.warpproof.protocol;
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.protocol.FindDivergence.Parting;
-import org.warpproof.solver.Deadline;
+import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
 
 /// What every question needs: the model of a kernel, and what its threads have in common.
 record Start(Model model, Questions questions, FindDivergence.Result divergence) {
-  static Start of(
-      Kernel kernel, Graph graph, EngineOptions options, Solver solver, Deadline deadline) {
+  static Start of(Kernel kernel, Graph graph, EngineOptions options, Solver solver, Budget budget) {
     // Threads that run in step may well write what others read between two barriers.
     boolean isInStep = options.warps() == WarpOrder.IN_STEP;
     Trust trust = isInStep ? Trust.NOTHING : Trust.NO_RACES;
-    return of(kernel, graph, options, trust, solver, deadline);
+    return of(kernel, graph, options, trust, solver, budget);
   }
 
   static Start of(
@@ -22,8 +21,8 @@ record Start(Model model, Questions questions, FindDivergence.Result divergence)
       EngineOptions options,
       Trust trust,
       Solver solver,
-      Deadline deadline) {
-    return of(kernel, graph, options, trust, Parting.POSSIBLE, solver, deadline);
+      Budget budget) {
+    return of(kernel, graph, options, trust, Parting.POSSIBLE, solver, budget);
   }
 
   static Start of(
@@ -33,8 +32,8 @@ record Start(Model model, Questions questions, FindDivergence.Result divergence)
       Trust trust,
       Parting parting,
       Solver solver,
-      Deadline deadline) {
-    Model model = new Model(kernel, graph, options, trust, deadline);
+      Budget budget) {
+    Model model = new Model(kernel, graph, options, trust, budget);
     Questions questions = new Questions(model, solver);
     // Finds out on the way what is uniform, and tells the model.
     FindDivergence.Result divergence = new FindDivergence(model, questions, parting).find();

@@ -22,6 +22,8 @@ import org.warpproof.semantics.ThreadState.Condition;
 /// The machine does not choose who moves: [#step] is told. These are the statement and thread rules
 /// of the lock-step paper, Fig. 4a and 4b; [Teams] has the barrier rules, Fig. 4d.
 final class Machine {
+  private static final int STEPS_BETWEEN_LOOKS = 1 << 12;
+
   final Program program;
   final Launch launch;
   final Memory memory;
@@ -38,6 +40,10 @@ final class Machine {
 
   private final long[] scratch;
   private final long limit;
+
+  /// A time of [System#nanoTime].
+  private final long end;
+
   private long steps;
   private boolean feasible = true;
 
@@ -65,6 +71,7 @@ final class Machine {
     this.inner = InnerOrder.of(program, launch);
     this.races = new RaceLog(program, launch, reports, handovers, inner);
     this.limit = limits.steps();
+    this.end = System.nanoTime() + limits.time().toNanos();
     this.scratch = new long[program.widestEdge()];
     int size = (int) launch.block().count();
     this.blocks = new BlockState[(int) launch.blocks()];
@@ -208,6 +215,18 @@ final class Machine {
   void countStep() {
     if (++steps > limit) {
       throw new LimitException("stopped after " + limit + " statements");
+    }
+    if (steps % STEPS_BETWEEN_LOOKS == 0) {
+      lookAtTime();
+    }
+  }
+
+  private void lookAtTime() {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new LimitException("interrupted");
+    }
+    if (System.nanoTime() - end > 0) {
+      throw new LimitException("stopped because it takes too long");
     }
   }
 

@@ -1,8 +1,11 @@
 package org.warpproof.solver;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /// What the solver says of a set of formulas.
 public sealed interface Answer {
@@ -16,6 +19,25 @@ public sealed interface Answer {
       model = Map.copyOf(model);
       functions = List.copyOf(functions);
     }
+
+    /// The values of the symbols and applications among some terms.
+    static Satisfiable of(Iterable<Term> terms, Function<Term, BigInteger> value) {
+      Map<String, BigInteger> values = new LinkedHashMap<>();
+      List<FunctionValue> functions = new ArrayList<>();
+      for (Term term : terms) {
+        switch (term) {
+          case Term.Symbol symbol -> values.put(symbol.name(), value.apply(term));
+          case Term.Application application ->
+              functions.add(
+                  new FunctionValue(
+                      application.function(),
+                      application.arguments().stream().map(value).toList(),
+                      value.apply(term)));
+          case Term.Constant _, Term.Sum _, Term.Quotient _, Term.Remainder _, Term.Choice _ -> {}
+        }
+      }
+      return new Satisfiable(values, functions);
+    }
   }
 
   /// What an unknown function is for some arguments.
@@ -25,6 +47,6 @@ public sealed interface Answer {
     }
   }
 
-  /// Not known: the time was over, or the theory is too hard.
-  record Undecided(String reason) implements Answer {}
+  /// Not known.
+  record Undecided(WhyUndecided why, String reason) implements Answer {}
 }

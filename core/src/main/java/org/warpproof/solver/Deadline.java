@@ -10,15 +10,6 @@ public record Deadline(long soft, long hard) {
   /// So far away that nobody comes to it.
   public static final Deadline NONE = within(Duration.ofDays(10_000), Duration.ZERO);
 
-  /// The time is over.
-  public static final class TooLateException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    private TooLateException() {
-      super("the time is over", null, false, false);
-    }
-  }
-
   /// So much time from now on, and some more to come to an end.
   public static Deadline within(Duration time, Duration grace) {
     long soft = System.nanoTime() + time.toNanos();
@@ -35,12 +26,8 @@ public record Deadline(long soft, long hard) {
     return left < most.toNanos() ? Duration.ofNanos(left) : most;
   }
 
-  /// Ends the analysis if it takes too long.
-  ///
-  /// @throws TooLateException if so
-  public void check() {
-    if (System.nanoTime() - hard > 0) {
-      throw new TooLateException();
-    }
+  /// Whether it is time to end, whatever is being done.
+  boolean isGone() {
+    return System.nanoTime() - hard > 0;
   }
 }

@@ -1,5 +1,7 @@
 package org.warpproof.solver;
 
+import java.util.stream.Stream;
+
 /// Who wants to see the questions.
 public interface QueryLog {
   /// Nobody.
@@ -20,25 +22,37 @@ public interface QueryLog {
   /// A question was answered; `smtLib` are its declarations and assertions.
   void asked(String title, String smtLib, Answer answer);
 
+  /// Two solvers do not agree: the question as each of them was asked, and what it says.
+  default void disagreed(
+      String title, String first, Answer firstSays, String second, Answer secondSays) {}
+
   /// Both of them.
   default QueryLog and(QueryLog other) {
-    if (!isOpen()) {
+    if (equals(NONE)) {
       return other;
     }
-    if (!other.isOpen()) {
+    if (other.equals(NONE)) {
       return this;
     }
     QueryLog first = this;
     return new QueryLog() {
       @Override
       public boolean isOpen() {
-        return true;
+        return first.isOpen() || other.isOpen();
       }
 
       @Override
       public void asked(String title, String smtLib, Answer answer) {
-        first.asked(title, smtLib, answer);
-        other.asked(title, smtLib, answer);
+        Stream.of(first, other)
+            .filter(QueryLog::isOpen)
+            .forEach(log -> log.asked(title, smtLib, answer));
+      }
+
+      @Override
+      public void disagreed(
+          String title, String one, Answer oneSays, String another, Answer anotherSays) {
+        first.disagreed(title, one, oneSays, another, anotherSays);
+        other.disagreed(title, one, oneSays, another, anotherSays);
       }
     };
   }

@@ -15,7 +15,7 @@ public final class QueryPrinter {
     return switch (answer) {
       case Answer.Unsatisfiable _ -> "unsat";
       case Answer.Satisfiable _ -> "sat";
-      case Answer.Undecided(String reason) -> "unknown (" + reason + ")";
+      case Answer.Undecided(_, String reason) -> "unknown (" + reason + ")";
     };
   }
 

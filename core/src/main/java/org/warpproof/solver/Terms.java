@@ -20,22 +20,22 @@ public final class Terms {
   private static final BigInteger ZERO = BigInteger.ZERO;
   private static final BigInteger ONE = BigInteger.ONE;
 
-  /// The clock is looked at once in so many terms.
-  private static final int CHECKED_AFTER = 1 << 10;
+  /// Work is counted once in so many terms, each of which is a step.
+  private static final int COUNTED_AFTER = 1 << 10;
 
   private final Map<Object, Term> terms = new HashMap<>();
   private final Map<Object, Truth> truths = new HashMap<>();
-  private final Deadline deadline;
+  private final Budget budget;
   private int count;
   private int wanted;
 
   public Terms() {
-    this(Deadline.NONE);
+    this(Budget.endless());
   }
 
-  /// Terms that are no longer made once the time is over: formulas can grow without end.
-  public Terms(Deadline deadline) {
-    this.deadline = deadline;
+  /// Terms that are no longer made once the budget is spent: formulas can grow without end.
+  public Terms(Budget budget) {
+    this.budget = budget;
   }
 
   // What distinguishes terms and conditions of a kind; their parts are the same objects if equal.
@@ -53,15 +53,15 @@ public final class Terms {
 
   private record NotKey(Truth condition) {}
 
-  private void checkTime() {
+  private void count() {
     wanted++;
-    if (wanted % CHECKED_AFTER == 0) {
-      deadline.check();
+    if (wanted % COUNTED_AFTER == 0) {
+      budget.check(COUNTED_AFTER);
     }
   }
 
   private Term intern(Object key, IntFunction<Term> make) {
-    checkTime();
+    count();
     Term known = terms.get(key);
     if (known == null) {
       known = make.apply(count++);
@@ -71,7 +71,7 @@ public final class Terms {
   }
 
   private Truth internTruth(Object key, IntFunction<Truth> make) {
-    checkTime();
+    count();
     Truth known = truths.get(key);
     if (known == null) {
       known = make.apply(count++);

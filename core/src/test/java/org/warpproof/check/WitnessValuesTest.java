@@ -2,17 +2,16 @@ package org.warpproof.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.warpproof.kernel.KernelParser;
+import org.warpproof.solver.Effort;
 import org.warpproof.source.SourceLines;
 
 /// Witnesses of races say what the variables of their loops were, and what they depend on.
 final class WitnessValuesTest {
   private static List<String> findings(String text) {
-    KernelReport report =
-        CheckKernel.check(KernelParser.parse(text).getFirst(), Duration.ofSeconds(5));
+    KernelReport report = CheckKernel.check(KernelParser.parse(text).getFirst(), Effort.USUAL);
     assertThat(report.isRefuted()).isTrue();
     return ReportPrinter.findings(report, new SourceLines());
   }

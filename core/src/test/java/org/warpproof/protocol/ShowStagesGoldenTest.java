@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,6 +18,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.KernelChecker;
 import org.warpproof.kernel.KernelParser;
+import org.warpproof.solver.Effort;
 
 /// The kernels in `show/*.kernel` look, at each stage, as the file of that stage's name says:
 /// `scan.kernel` as `scan.protocol`, `scan.phases` and so on.
@@ -29,7 +29,7 @@ import org.warpproof.kernel.KernelParser;
 final class ShowStagesGoldenTest {
   private static final Path FOLDER = Path.of("src/test/resources/show");
   private static final String INPUT = ".kernel";
-  private static final EngineOptions OPTIONS = EngineOptions.within(Duration.ofSeconds(20));
+  private static final EngineOptions OPTIONS = EngineOptions.within(Effort.USUAL);
   private static final boolean REWRITE = System.getProperty("golden", "compare").equals("rewrite");
 
   @TestFactory

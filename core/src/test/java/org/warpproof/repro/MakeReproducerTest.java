@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,6 +16,7 @@ import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
+import org.warpproof.solver.Effort;
 import org.warpproof.source.InputException;
 
 /// What the programs say. That they compile is seen by `./bench repro`, where there is a compiler.
@@ -36,7 +36,7 @@ final class MakeReproducerTest {
     Kernel read = FrontEnd.read(file, all).kernels().getFirst();
     Kernel kernel = facts.isEmpty() ? read : read.withFacts(facts);
     Verdict.Seen refuted =
-        CheckKernel.check(kernel, Duration.ofSeconds(10)).verdicts().values().stream()
+        CheckKernel.check(kernel, Effort.USUAL).verdicts().values().stream()
             .filter(Verdict.Seen.class::isInstance)
             .map(Verdict.Seen.class::cast)
             .findFirst()

@@ -2,7 +2,6 @@ package org.warpproof.semantics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.warpproof.kernel.Kernel;
@@ -10,6 +9,7 @@ import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.protocol.Analysis;
 import org.warpproof.protocol.EngineOptions;
+import org.warpproof.solver.Effort;
 
 /// What the engine proves of a random kernel with asynchronous copies holds in its runs.
 final class RandomCopyProofsTest {
@@ -23,7 +23,7 @@ final class RandomCopyProofsTest {
     for (long seed = 0; seed < KERNELS; seed++) {
       Launch launch = RandomCopies.launch(seed);
       Kernel kernel = RandomCopies.kernel(seed).withFacts(sizes(launch));
-      Analysis analysis = Analysis.of(kernel, EngineOptions.within(Duration.ofMillis(500)));
+      Analysis analysis = Analysis.of(kernel, EngineOptions.within(Effort.ofSteps(200_000)));
       List<String> ids = Kernels.ids(Kernels.lockStep(kernel, launch));
       String text = "kernel %d:\n%s".formatted(seed, RandomCopies.text(seed));
       if (ids.stream().noneMatch(id -> id.startsWith("race.") || id.startsWith("diverg"))) {

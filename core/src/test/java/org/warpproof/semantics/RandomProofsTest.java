@@ -2,7 +2,6 @@ package org.warpproof.semantics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.warpproof.kernel.Kernel;
@@ -10,6 +9,7 @@ import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.protocol.Analysis;
 import org.warpproof.protocol.EngineOptions;
+import org.warpproof.solver.Effort;
 
 /// What the engine proves of a random kernel holds in its runs.
 final class RandomProofsTest {
@@ -22,7 +22,7 @@ final class RandomProofsTest {
     for (long seed = 0; seed < KERNELS; seed++) {
       Launch launch = RandomKernels.launch(seed);
       Kernel kernel = RandomKernels.kernel(seed).withFacts(sizes(launch));
-      Analysis analysis = Analysis.of(kernel, EngineOptions.within(Duration.ofMillis(50)));
+      Analysis analysis = Analysis.of(kernel, EngineOptions.within(Effort.ofSteps(20_000)));
       Result result = Kernels.lockStep(kernel, launch);
       if (analysis.isRaceFree()) {
         proved++;
@@ -53,7 +53,7 @@ final class RandomProofsTest {
             out():
               return
             """);
-    Analysis analysis = Analysis.of(kernel, EngineOptions.within(Duration.ofSeconds(1)));
+    Analysis analysis = Analysis.of(kernel, EngineOptions.within(Effort.ofSteps(400_000)));
     assertThat(analysis.isConvergent()).isFalse();
   }
 

@@ -11,7 +11,8 @@ final class QueryPrinterTest {
   @Test
   void isAWholeScript() {
     String text =
-        QueryPrinter.print("two\nlines", "(assert true)\n", new Answer.Undecided("time\nout"));
+        QueryPrinter.print(
+            "two\nlines", "(assert true)\n", new Answer.Undecided(WhyUndecided.TIME, "time\nout"));
     assertThat(text)
         .isEqualToNormalizingNewlines(
             """

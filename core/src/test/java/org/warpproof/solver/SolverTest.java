@@ -6,11 +6,13 @@ import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /// What the solver says, and that it always says something.
 final class SolverTest {
-  private static final Duration LIMIT = Duration.ofSeconds(5);
+  private static final Effort EFFORT = Effort.USUAL;
 
   private final Terms terms = new Terms();
 
@@ -20,7 +22,7 @@ final class SolverTest {
 
   private Answer solve(Truth... conditions) {
     try (Solver solver = new Solver(QueryLog.NONE)) {
-      return solver.solve("a test", List.of(conditions), LIMIT);
+      return solver.solve("a test", List.of(conditions), EFFORT);
     }
   }
 
@@ -44,7 +46,7 @@ final class SolverTest {
   void takesMoreConditions() {
     Term x = symbol("x");
     try (Solver solver = new Solver(QueryLog.NONE);
-        Solver.Inquiry inquiry = solver.inquire(LIMIT)) {
+        Solver.Inquiry inquiry = solver.inquire(EFFORT)) {
       assertThat(inquiry.ask("first", List.of(terms.less(x, terms.number(5)))))
           .isInstanceOf(Answer.Satisfiable.class);
       assertThat(inquiry.ask("second", List.of(terms.less(terms.number(3), x))))
@@ -57,10 +59,132 @@ final class SolverTest {
     }
   }
 
+  /// A second solver that always says the same.
+  private record Saying(Answer answer) implements SecondSolver {
+    @Override
+    public String name() {
+      return "the other";
+    }
+
+    @Override
+    public Reply ask(List<Truth> conditions, Effort effort) {
+      return new Reply(answer, 1);
+    }
+  }
+
+  /// What is said of a contradiction that a second solver has to confirm.
+  private Answer confirmed(SecondSolver second, Confirmation expected, QueryLog log) {
+    Term x = symbol("x");
+    Term y = symbol("y");
+    List<Truth> contradiction = List.of(terms.less(x, y), terms.less(y, x));
+    try (Solver solver = new Solver(log, Confirmation.Wanted.TWO_SOLVERS, second)) {
+      Answer answer = solver.solve("a test", contradiction, EFFORT);
+      assertThat(solver.confirmation()).contains(expected);
+      return answer;
+    }
+  }
+
+  @Test
+  void twoSolversAgree() {
+    assertThat(confirmed(new Cvc5(), new Confirmation(1, 0), QueryLog.NONE))
+        .isInstanceOf(Answer.Unsatisfiable.class);
+  }
+
+  @Test
+  void countsWhatOnlyOneSolverAnswers() {
+    SecondSolver lazy = new Saying(new Answer.Undecided(WhyUndecided.EFFORT, "too much"));
+    assertThat(confirmed(lazy, new Confirmation(0, 1), QueryLog.NONE))
+        .isInstanceOf(Answer.Unsatisfiable.class);
+  }
+
+  @Test
+  void believesNeitherOfTwoThatDisagree() {
+    List<String> kept = new ArrayList<>();
+    QueryLog log =
+        new QueryLog() {
+          @Override
+          public boolean isOpen() {
+            return false;
+          }
+
+          @Override
+          public void asked(String title, String smtLib, Answer answer) {
+            throw new AssertionError("nobody wants to see this");
+          }
+
+          @Override
+          public void disagreed(
+              String title, String first, Answer firstSays, String second, Answer secondSays) {
+            kept.add(first);
+            kept.add(second);
+          }
+        };
+    SecondSolver wrong = new Saying(new Answer.Satisfiable(Map.of(), List.of()));
+    assertThat(confirmed(wrong, Confirmation.NONE, log))
+        .isInstanceOfSatisfying(
+            Answer.Undecided.class,
+            undecided -> assertThat(undecided.why()).isEqualTo(WhyUndecided.DISAGREEMENT));
+    assertThat(kept).hasSize(2).allMatch(text -> text.contains("(assert"));
+  }
+
+  @Test
+  void asksTheSecondSolverWhatTheFirstLeavesOpen() {
+    SecondSolver other = new Saying(new Answer.Unsatisfiable());
+    try (Solver solver = new Solver(QueryLog.NONE, Confirmation.Wanted.ONE_SOLVER, other)) {
+      assertThat(solver.solve("pigeons", pigeons(), Effort.ofSteps(1000)))
+          .isInstanceOf(Answer.Unsatisfiable.class);
+    }
+  }
+
+  /// Formulas of all kinds have the same answer from both solvers, each with its own translation.
+  @Test
+  void solversAgreeOnRandomConditions() {
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < 150; i++) {
+      List<Truth> conditions = List.of(randomTruth(random, 3), randomTruth(random, 3));
+      Answer first = solve(conditions.toArray(Truth[]::new));
+      Answer second = new Cvc5().ask(conditions, EFFORT).answer();
+      assertThat(second).as("%s", SmtLib.text(conditions)).hasSameClassAs(first);
+    }
+  }
+
+  private Truth randomTruth(SplittableRandom random, int depth) {
+    return switch (random.nextInt(depth == 0 ? 2 : 5)) {
+      case 0 -> terms.equal(randomTerm(random, depth), randomTerm(random, depth));
+      case 1 -> terms.less(randomTerm(random, depth), randomTerm(random, depth));
+      case 2 -> terms.not(randomTruth(random, depth - 1));
+      case 3 -> terms.and(List.of(randomTruth(random, depth - 1), randomTruth(random, depth - 1)));
+      default -> terms.or(List.of(randomTruth(random, depth - 1), randomTruth(random, depth - 1)));
+    };
+  }
+
+  private Term randomTerm(SplittableRandom random, int depth) {
+    BigInteger number = BigInteger.valueOf(random.nextInt(1, 9));
+    return switch (random.nextInt(depth == 0 ? 2 : 7)) {
+      case 0 -> terms.number(random.nextInt(-20, 20));
+      case 1 -> symbol("x" + random.nextInt(3));
+      case 2 -> terms.add(randomTerm(random, depth - 1), randomTerm(random, depth - 1));
+      case 3 -> terms.multiply(randomTerm(random, depth - 1), number);
+      case 4 -> terms.divide(randomTerm(random, depth - 1), number);
+      case 5 -> terms.modulo(randomTerm(random, depth - 1), number);
+      default ->
+          random.nextBoolean()
+              ? terms.choose(
+                  randomTruth(random, depth - 1),
+                  randomTerm(random, depth - 1),
+                  randomTerm(random, depth - 1))
+              : terms.apply(
+                  "f",
+                  List.of(randomTerm(random, depth - 1)),
+                  BigInteger.valueOf(-50),
+                  BigInteger.valueOf(50));
+    };
+  }
+
   @Test
   void staysContradictory() {
     try (Solver solver = new Solver(QueryLog.NONE);
-        Solver.Inquiry inquiry = solver.inquire(LIMIT)) {
+        Solver.Inquiry inquiry = solver.inquire(EFFORT)) {
       assertThat(inquiry.ask("first", List.of(terms.truth(false))))
           .isInstanceOf(Answer.Unsatisfiable.class);
       assertThat(inquiry.ask("second", List.of(terms.less(symbol("x"), terms.number(5)))))
@@ -101,20 +225,43 @@ final class SolverTest {
             answer -> assertThat(answer.model()).containsEntry("x", BigInteger.valueOf(-5)));
   }
 
-  @Test
-  void givesUpInTime() {
-    List<Truth> hard = new ArrayList<>();
-    // A pigeon more than holes.
+  /// A pigeon more than holes, which is hard.
+  private List<Truth> pigeons() {
+    List<Truth> conditions = new ArrayList<>();
     for (int i = 0; i < 14; i++) {
       Term pigeon = terms.symbol("p" + i, BigInteger.ONE, BigInteger.valueOf(13));
       for (int j = 0; j < i; j++) {
         Term other = terms.symbol("p" + j, BigInteger.ONE, BigInteger.valueOf(13));
-        hard.add(terms.not(terms.equal(pigeon, other)));
+        conditions.add(terms.not(terms.equal(pigeon, other)));
       }
     }
+    return conditions;
+  }
+
+  /// The same steps, on whatever machine.
+  @Test
+  void givesUpAfterSoManySteps() {
+    List<Long> steps = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      try (Solver solver = new Solver(QueryLog.NONE)) {
+        assertThat(solver.solve("pigeons", pigeons(), Effort.ofSteps(80_000)))
+            .isInstanceOfSatisfying(
+                Answer.Undecided.class,
+                undecided -> assertThat(undecided.why()).isEqualTo(WhyUndecided.EFFORT));
+        steps.add(solver.steps());
+      }
+    }
+    assertThat(steps.getFirst()).isPositive().isEqualTo(steps.getLast());
+  }
+
+  @Test
+  void givesUpInTime() {
     try (Solver solver = new Solver(QueryLog.NONE)) {
-      assertThat(solver.solve("pigeons", hard, Duration.ofMillis(200)))
-          .isInstanceOf(Answer.Undecided.class);
+      Effort fuse = new Effort(Effort.USUAL.steps() * 1000, Duration.ofMillis(100));
+      assertThat(solver.solve("pigeons", pigeons(), fuse))
+          .isInstanceOfSatisfying(
+              Answer.Undecided.class,
+              undecided -> assertThat(undecided.why()).isEqualTo(WhyUndecided.TIME));
     }
   }
 
@@ -122,7 +269,7 @@ final class SolverTest {
   void writesDownWhatItIsAsked() {
     KeptQueries log = new KeptQueries();
     try (Solver solver = new Solver(log)) {
-      solver.solve("title", List.of(terms.less(symbol("x"), symbol("y"))), LIMIT);
+      solver.solve("title", List.of(terms.less(symbol("x"), symbol("y"))), EFFORT);
     }
     assertThat(log.queries())
         .singleElement()

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +20,7 @@ import org.warpproof.check.Property;
 import org.warpproof.check.ReportPrinter;
 import org.warpproof.check.Verdict;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.solver.Effort;
 import org.warpproof.source.SourceLines;
 import org.warpproof.tool.KernelFile.CheckLine;
 import org.warpproof.tool.KernelFile.Expected;
@@ -29,7 +29,7 @@ import org.warpproof.tool.KernelFile.Expected;
 @Execution(ExecutionMode.CONCURRENT)
 final class CheckedKernelsTest {
   private static final Path FOLDER = Path.of("src/test/resources/kernels");
-  private static final Duration LIMIT = Duration.ofSeconds(5);
+  private static final Effort EFFORT = Effort.USUAL;
   private static final Pattern HINDRANCE =
       Pattern.compile("approximate\\.(loaded-value|computed-value|replay-limit|replay-bounds)");
 
@@ -55,7 +55,7 @@ final class CheckedKernelsTest {
     List<String> problems = new ArrayList<>();
     for (CheckLine line : file.checks()) {
       Kernel kernel = CheckOptions.parse(line.options()).choose(kernels);
-      KernelReport report = CheckKernel.check(kernel, LIMIT);
+      KernelReport report = CheckKernel.check(kernel, EFFORT);
       String text = String.join("\n", ReportPrinter.findings(report, new SourceLines())).indent(4);
       Stream.concat(problems(report, line.expected(), file).stream(), exactAlarms(report))
           .forEach(problem -> problems.add(line + ": " + problem + "\n" + text));

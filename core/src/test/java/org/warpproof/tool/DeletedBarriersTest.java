@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -22,6 +21,7 @@ import org.warpproof.protocol.EngineOptions;
 import org.warpproof.semantics.Limits;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.solver.Effort;
 import org.warpproof.source.InputException;
 import org.warpproof.source.Position;
 import org.warpproof.tool.KernelFile.CheckLine;
@@ -35,7 +35,7 @@ import org.warpproof.tool.KernelFile.RunLine;
 @Execution(ExecutionMode.CONCURRENT)
 final class DeletedBarriersTest {
   private static final Path FOLDER = Path.of("src/test/resources/kernels");
-  private static final Duration LIMIT = Duration.ofSeconds(5);
+  private static final Effort EFFORT = Effort.USUAL;
   private static final Limits LIMITS = new Limits(1_000_000, 1 << 24);
 
   @TestFactory
@@ -87,8 +87,8 @@ final class DeletedBarriersTest {
   /// Where no proof is expected, nothing need be replayed to see that there is none.
   private static boolean isProved(Kernel kernel, boolean isExpected) {
     return isExpected
-        ? CheckKernel.check(kernel, LIMIT).isProved()
-        : CheckKernel.isProved(kernel, EngineOptions.within(LIMIT));
+        ? CheckKernel.check(kernel, EFFORT).isProved()
+        : CheckKernel.isProved(kernel, EngineOptions.within(EFFORT));
   }
 
   /// The barriers of the block, of warps and tiles, and the waits for copies; each call of a

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -29,6 +28,7 @@ import org.warpproof.semantics.Launch;
 import org.warpproof.semantics.Limits;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.solver.Effort;
 
 /// The last block to draw a ticket reads what the others wrote: what is said of its races, and
 /// whether some of a few runs have one (`+`), none has (`-`), or that does not matter (`?`).
@@ -184,7 +184,7 @@ final class LastBlockTest {
     Path file = Files.writeString(folder.resolve("k.cu"), HEAD + body + "\n}\n" + host + "\n");
     FrontEndOptions options = FrontEndOptions.DEFAULT.with(FrontEndOptions.HostCode.READ);
     Kernel kernel = FrontEnd.read(InputFile.open(file), options).cases().getFirst();
-    KernelReport report = CheckKernel.check(kernel, Duration.ofSeconds(5));
+    KernelReport report = CheckKernel.check(kernel, Effort.USUAL);
     assertThat(report.isProved()).as("%s", report.verdicts()).isTrue();
     assertThat(report.assumptions())
         .contains(
@@ -217,7 +217,8 @@ final class LastBlockTest {
       random.ints(1 + random.nextInt(2), 0, AFTER.size()).forEach(i -> body.append(AFTER.get(i)));
       body.append(END.get(random.nextInt(END.size())));
       Kernel kernel = ShortKernel.read(folder, HEAD, body.toString());
-      Map<Property, Verdict> verdicts = CheckKernel.check(kernel, Duration.ofSeconds(2)).verdicts();
+      Map<Property, Verdict> verdicts =
+          CheckKernel.check(kernel, Effort.ofSteps(800_000)).verdicts();
       if (verdicts.get(Property.DATA_RACES) instanceof Verdict.Proved) {
         proved++;
         assertThat(LongStream.range(0, 24).filter(s -> isRacy(kernel, s)).boxed().toList())

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +26,7 @@ import org.warpproof.semantics.Limits;
 import org.warpproof.semantics.Result;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.solver.Effort;
 
 /// What is proved of a kernel in `kernels/` holds in each of its runs, whether the proof is for the
 /// sizes of the run or for all sizes.
@@ -34,7 +34,7 @@ import org.warpproof.semantics.Schedule;
 final class ProofsHoldTest {
   private static final Path FOLDER = Path.of("src/test/resources/kernels");
   private static final Limits LIMITS = new Limits(1_000_000, 1 << 24);
-  private static final Duration LIMIT = Duration.ofMillis(60);
+  private static final Effort EFFORT = Effort.ofSteps(25_000);
 
   @TestFactory
   Stream<DynamicTest> kernels() throws IOException {
@@ -58,7 +58,7 @@ final class ProofsHoldTest {
   }
 
   private static Analysis analysis(Kernel kernel) {
-    return Analysis.of(kernel, EngineOptions.within(LIMIT));
+    return Analysis.of(kernel, EngineOptions.within(EFFORT));
   }
 
   private static List<LaunchFact> sizes(Launch launch) {

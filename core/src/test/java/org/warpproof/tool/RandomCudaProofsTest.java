@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,6 +30,7 @@ import org.warpproof.semantics.Launch;
 import org.warpproof.semantics.Limits;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.solver.Effort;
 import org.warpproof.solver.QueryLog;
 
 /// What goes wrong in a run of a random kernel of CUDA, or of HIP, is not proved to be impossible.
@@ -42,7 +42,7 @@ final class RandomCudaProofsTest {
   private static final int LAUNCHES = 16;
   private static final int ELEMENTS = 4096;
   private static final Limits LIMITS = new Limits(10_000, 1 << 24);
-  private static final Duration LIMIT = Duration.ofMillis(60);
+  private static final Effort EFFORT = Effort.ofSteps(25_000);
   private static final int[] USUAL = {0, 1, 2, 3, 4, 5, 7, 8, 9, 16, 33, 63, 64, -1, -2, -8, -64};
   private static final int[] EXTREME = {
     Integer.MAX_VALUE, Integer.MIN_VALUE, 1 << 30, 127, 128, 255, 256, 65536, -65536
@@ -177,7 +177,7 @@ final class RandomCudaProofsTest {
   }
 
   private static Analysis analyse(Kernel kernel, Wrapping wrapping) {
-    return Analysis.of(kernel, new EngineOptions(LIMIT, wrapping, QueryLog.NONE));
+    return Analysis.of(kernel, new EngineOptions(EFFORT, wrapping, QueryLog.NONE));
   }
 
   private static List<LaunchFact> sizes(Launch launch) {

@@ -3,7 +3,6 @@ package org.warpproof.tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.stream.Collectors;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
@@ -12,11 +11,12 @@ import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.FrontEndOptions;
 import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.solver.Effort;
 import org.warpproof.source.InputException;
 
 /// Kernels whose text stands in a test, and is one line but for its head.
 final class ShortKernel {
-  private static final Duration LIMIT = Duration.ofSeconds(5);
+  private static final Effort EFFORT = Effort.USUAL;
 
   private ShortKernel() {}
 
@@ -27,7 +27,7 @@ final class ShortKernel {
   }
 
   static KernelReport check(Kernel kernel) {
-    return CheckKernel.check(kernel, LIMIT);
+    return CheckKernel.check(kernel, EFFORT);
   }
 
   /// `proved refuted`

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -31,6 +30,7 @@ import org.warpproof.semantics.Limits;
 import org.warpproof.semantics.Result;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.solver.Effort;
 import org.warpproof.source.Position;
 import org.warpproof.tool.KernelFile.CheckLine;
 import org.warpproof.tool.KernelFile.Ending;
@@ -45,7 +45,7 @@ import org.warpproof.tool.KernelFile.RunLine;
 final class SpareBarriersTest {
   private static final List<Path> FOLDERS =
       List.of(Path.of("src/test/resources/kernels"), Path.of("src/test/resources/spare"));
-  private static final EngineOptions OPTIONS = EngineOptions.within(Duration.ofSeconds(5));
+  private static final EngineOptions OPTIONS = EngineOptions.within(Effort.USUAL);
   private static final Limits LIMITS = new Limits(1_000_000, 1 << 24);
   private static final List<String> SCHEDULES = List.of("seed:1", "seed:2", "seed:3", "seed:4");
   private static final Pattern BARRIER = Pattern.compile("__syncthreads\\(\\)|barrier\\(");

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -29,6 +28,7 @@ import org.warpproof.kernel.KernelParser;
 import org.warpproof.protocol.EngineOptions;
 import org.warpproof.protocol.GeneralAssumption;
 import org.warpproof.protocol.Wrapping;
+import org.warpproof.solver.Effort;
 import org.warpproof.solver.QueryLog;
 
 /// Verdicts for all launches, on kernels of one line: races, then divergence.
@@ -195,7 +195,7 @@ final class VerdictsTest {
 
   @Test
   void nothingIsAssumedOfNumbersIfThatIsWithdrawn() throws Exception {
-    EngineOptions exact = new EngineOptions(Duration.ofMillis(200), Wrapping.EXACT, QueryLog.NONE);
+    EngineOptions exact = new EngineOptions(Effort.ofSteps(80_000), Wrapping.EXACT, QueryLog.NONE);
     Kernel kernel = ShortKernel.read(folder, HEAD, "a[ID] = 1;");
     assertThat(ShortKernel.verdicts(CheckKernel.check(kernel, exact))).isEqualTo("unknown proved");
   }
@@ -204,7 +204,7 @@ final class VerdictsTest {
   void nothingIsProvedWithoutTime() throws Exception {
     Kernel kernel =
         ShortKernel.read(folder, HEAD, "*a = T; if (T > 3) __syncthreads(); __syncthreads();");
-    assertThat(ShortKernel.verdicts(CheckKernel.check(kernel, Duration.ofNanos(1))))
+    assertThat(ShortKernel.verdicts(CheckKernel.check(kernel, Effort.ofSteps(1))))
         .isEqualTo("unknown unknown");
   }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +19,7 @@ import org.warpproof.frontend.InputFile;
 import org.warpproof.frontend.WarpSizes;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.protocol.EngineOptions;
+import org.warpproof.solver.Effort;
 
 /// Old code that relies on the threads of a warp to run in step: what is said with and without
 /// that.
@@ -59,7 +59,7 @@ final class WarpsInStepTest {
     Path file = Files.writeString(folder.resolve("k.cu"), text);
     Kernel kernel =
         FrontEnd.read(InputFile.open(file), FrontEndOptions.DEFAULT).kernels().getFirst();
-    EngineOptions options = EngineOptions.within(Duration.ofSeconds(5));
+    EngineOptions options = EngineOptions.within(Effort.USUAL);
     assertThat(races(kernel, options)).isEqualTo(usually);
     assertThat(races(kernel, options.withWarpsInStep())).isEqualTo(inStep);
   }
@@ -80,7 +80,7 @@ final class WarpsInStepTest {
             + body
             + " }";
     InputFile file = InputFile.open(Files.writeString(folder.resolve("k.hip"), text));
-    EngineOptions options = EngineOptions.within(Duration.ofSeconds(5)).withWarpsInStep();
+    EngineOptions options = EngineOptions.within(Effort.USUAL).withWarpsInStep();
     List<String> verdicts = new ArrayList<>();
     for (WarpSizes size : List.of(WarpSizes.OF_32, WarpSizes.OF_64)) {
       FrontEndOptions sized = FrontEndOptions.DEFAULT.with(size);

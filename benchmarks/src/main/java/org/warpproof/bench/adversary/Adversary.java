@@ -3,7 +3,6 @@ package org.warpproof.bench.adversary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -17,25 +16,26 @@ import org.warpproof.check.KernelReport;
 import org.warpproof.check.Property;
 import org.warpproof.check.Verdict;
 import org.warpproof.protocol.EngineOptions;
+import org.warpproof.solver.Effort;
 import org.warpproof.source.InputException;
 
 /// Seeds to outcomes: makes kernels, checks them, runs them, and judges the answers.
 public final class Adversary {
   private final Path folder;
-  private final Effort effort;
+  private final Amount amount;
 
   /// How much is done for each kernel: `question` is for each question to the solver, `trials` is
   /// how many runs are made. Of the kernels in which nothing goes wrong every `clean`th is checked:
   /// no proof of them can be wrong.
-  public record Effort(Duration question, int trials, int clean) {
+  public record Amount(Effort question, int trials, int clean) {
     /// For the tests.
-    public static final Effort LITTLE = new Effort(Duration.ofMillis(3), 7, 12);
+    public static final Amount LITTLE = new Amount(Effort.ofSteps(2_000), 7, 12);
   }
 
   /// Files are written into the folder.
-  public Adversary(Path folder, Effort effort) {
+  public Adversary(Path folder, Amount amount) {
     this.folder = folder;
-    this.effort = effort;
+    this.amount = amount;
   }
 
   /// The outcomes of `count` seeds from `first` on. Kernels of a language share a file, which saves
@@ -107,15 +107,15 @@ public final class Adversary {
         Judge judge = new Judge(one.kernel(), generated);
         List<Trial> trials =
             new ChooseTrials(one.kernel(), one.launches(), generated.seed())
-                .choose(effort.trials());
+                .choose(amount.trials());
         List<Seen> seen = judge.observe(trials);
         fails |= !seen.isEmpty();
         boolean isKnown = !generated.truths().isEmpty();
-        if (seen.isEmpty() && !isKnown && generated.seed() % effort.clean() != 0) {
+        if (seen.isEmpty() && !isKnown && generated.seed() % amount.clean() != 0) {
           continue;
         }
         KernelReport report =
-            CheckKernel.check(one.kernel(), EngineOptions.within(effort.question()));
+            CheckKernel.check(one.kernel(), EngineOptions.within(amount.question()));
         answers.add(answer(report));
         findings.addAll(judge.judge(Said.of(report), seen));
       } catch (RuntimeException | StackOverflowError e) {

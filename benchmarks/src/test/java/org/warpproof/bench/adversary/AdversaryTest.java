@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.warpproof.bench.adversary.Adversary.Effort;
+import org.warpproof.bench.adversary.Adversary.Amount;
 
 /// Kernels that are made to be answered wrongly are answered rightly.
 final class AdversaryTest {
@@ -19,7 +19,7 @@ final class AdversaryTest {
 
   @Test
   void noAnswerIsWrong() throws IOException {
-    Adversary adversary = new Adversary(folder, Effort.LITTLE);
+    Adversary adversary = new Adversary(folder, Amount.LITTLE);
     Tally tally = new Tally();
     List<String> wrong = new ArrayList<>();
     for (long first = 0; first < KERNELS; first += BATCH) {

@@ -1,12 +1,12 @@
 package org.warpproof.calculus.graphs;
 
 import java.math.BigInteger;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.warpproof.calculus.Operator;
 import org.warpproof.solver.Answer;
+import org.warpproof.solver.Effort;
 import org.warpproof.solver.QueryLog;
 import org.warpproof.solver.Solver;
 import org.warpproof.solver.Terms;
@@ -17,7 +17,7 @@ import org.warpproof.solver.Truth;
 /// Products, and quotients and remainders by what is not a constant, are unknown functions, with
 /// what is known of all of them. So a condition without a proof may hold nevertheless.
 final class Tautologies implements AutoCloseable {
-  private static final Duration LIMIT = Duration.ofSeconds(2);
+  private static final Effort EFFORT = Effort.USUAL.dividedBy(2);
   private static final BigInteger LEAST = BigInteger.valueOf(Long.MIN_VALUE);
   private static final BigInteger MOST = BigInteger.valueOf(Long.MAX_VALUE);
 
@@ -48,7 +48,7 @@ final class Tautologies implements AutoCloseable {
     List<Truth> opposite = new ArrayList<>(facts);
     opposite.add(terms.not(truth));
     opposite.add(terms.less(name(Program.THREAD), name(Program.SIZE)));
-    return switch (solver.solve("tautology", opposite, LIMIT)) {
+    return switch (solver.solve("tautology", opposite, EFFORT)) {
       case Answer.Unsatisfiable _ -> Status.TAUTOLOGY;
       case Answer.Satisfiable _ -> isExact ? Status.FALSIFIABLE : Status.UNSETTLED;
       case Answer.Undecided _ -> Status.UNSETTLED;

@@ -1,6 +1,5 @@
 package org.warpproof.calculus.maps;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +8,7 @@ import org.warpproof.calculus.Exp;
 import org.warpproof.calculus.Operator;
 import org.warpproof.calculus.StuckException;
 import org.warpproof.solver.Answer;
+import org.warpproof.solver.Effort;
 
 /// A protocol whose synchronized loops may be empty, as protocols whose loops are not, each under
 /// conditions on the parameters.
@@ -20,13 +20,13 @@ final class EmptyCases {
   /// Each loop that may be empty doubles them.
   private static final int MOST = 32;
 
-  private final Duration limit;
+  private final Effort effort;
   private final List<Range> around = new ArrayList<>();
   private boolean isSplit = true;
   private boolean isAny;
 
-  private EmptyCases(Duration limit) {
-    this.limit = limit;
+  private EmptyCases(Effort effort) {
+    this.effort = effort;
   }
 
   /// A protocol without empty synchronized loops, where all conditions hold.
@@ -37,17 +37,17 @@ final class EmptyCases {
   }
 
   /// Whether a synchronized loop may be empty, for some parameters; each question to the solver has
-  /// a time limit.
-  static boolean mayOccur(Sync protocol, Duration limit) {
-    EmptyCases search = new EmptyCases(limit);
+  /// an effort.
+  static boolean mayOccur(Sync protocol, Effort effort) {
+    EmptyCases search = new EmptyCases(effort);
     search.cases(protocol);
     return search.isAny;
   }
 
   /// All cases, unless there are too many, or whether a loop is empty changes while the protocol
   /// runs.
-  static Optional<List<Case>> of(Sync protocol, Duration limit) {
-    EmptyCases search = new EmptyCases(limit);
+  static Optional<List<Case>> of(Sync protocol, Effort effort) {
+    EmptyCases search = new EmptyCases(effort);
     List<Piece> pieces = search.cases(protocol);
     return search.isSplit
         ? Optional.of(pieces.stream().map(Piece::whole).toList())
@@ -144,7 +144,7 @@ final class EmptyCases {
     List<Exp> all = new ArrayList<>(around.stream().map(Formula::within).toList());
     all.add(condition);
     try {
-      return !(SolveFormula.solve(around, all, limit) instanceof Answer.Unsatisfiable);
+      return !(SolveFormula.solve(around, all, effort) instanceof Answer.Unsatisfiable);
     } catch (StuckException e) {
       return true; // not linear
     }

@@ -1,6 +1,5 @@
 package org.warpproof.calculus.maps;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,11 +16,13 @@ import org.warpproof.calculus.StageNames;
 import org.warpproof.calculus.StepLimit;
 import org.warpproof.calculus.StuckException;
 import org.warpproof.check.Property;
+import org.warpproof.solver.Budget;
+import org.warpproof.solver.Effort;
 
 /// Memory access protocols, for the command line.
 public final class MapsCalculus implements Calculus {
   /// For all formulas together.
-  private static final Duration LIMIT = Duration.ofSeconds(5);
+  private static final Effort EFFORT = Effort.USUAL;
 
   private static final String ENTERED =
       "data races proved where no synchronized loop is empty, as the paper assumes";
@@ -87,7 +88,7 @@ public final class MapsCalculus implements Calculus {
     if (isSafe(program, values, Emptiness.SKIPPED)) {
       return new Outcome(Answer.FINE, List.of("data races proved"));
     }
-    if (!EmptyCases.mayOccur(program.with(values), LIMIT)) {
+    if (!EmptyCases.mayOccur(program.with(values), EFFORT)) {
       return entered;
     }
     Outcome outcome = engine(program, values, Emptiness.SKIPPED);
@@ -120,21 +121,21 @@ public final class MapsCalculus implements Calculus {
     Optional<List<EmptyCases.Case>> cases =
         switch (emptiness) {
           case EXCLUDED -> Optional.of(List.of(new EmptyCases.Case(List.of(), protocol)));
-          case SKIPPED -> EmptyCases.of(protocol, LIMIT);
+          case SKIPPED -> EmptyCases.of(protocol, EFFORT);
         };
-    long end = System.nanoTime() + LIMIT.toNanos();
+    Budget budget = Budget.of(EFFORT, EFFORT);
     try {
-      return cases.isPresent() && cases.get().stream().allMatch(each -> isSafe(each, values, end));
+      return cases.isPresent()
+          && cases.get().stream().allMatch(each -> isSafe(each, values, budget));
     } catch (StuckException e) {
       return false;
     }
   }
 
-  private static boolean isSafe(EmptyCases.Case one, Map<String, Long> values, long end) {
+  private static boolean isSafe(EmptyCases.Case one, Map<String, Long> values, Budget budget) {
     for (Trace trace : TransformedStages.traces(one.protocol(), values)) {
-      Duration left = Duration.ofNanos(end - System.nanoTime());
-      if (!left.isPositive()
-          || !(SolveFormula.solve(Formula.of(trace), one.conditions(), left)
+      if (budget.isOver()
+          || !(SolveFormula.solve(Formula.of(trace), one.conditions(), budget)
               instanceof org.warpproof.solver.Answer.Unsatisfiable)) {
         return false;
       }

@@ -1,7 +1,6 @@
 package org.warpproof.calculus.maps;
 
 import java.math.BigInteger;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,6 +12,8 @@ import org.warpproof.calculus.Exp;
 import org.warpproof.calculus.Operator;
 import org.warpproof.calculus.StuckException;
 import org.warpproof.solver.Answer;
+import org.warpproof.solver.Budget;
+import org.warpproof.solver.Effort;
 import org.warpproof.solver.QueryLog;
 import org.warpproof.solver.Solver;
 import org.warpproof.solver.Term;
@@ -37,14 +38,14 @@ public final class SolveFormula {
   /// Whether the formula holds for some values; names that it does not bind are natural numbers.
   ///
   /// @throws StuckException if it is not linear
-  public static Answer solve(Formula formula, Duration limit) {
-    return solve(formula, List.of(), limit);
+  public static Answer solve(Formula formula, Effort effort) {
+    return solve(formula, List.of(), Budget.of(effort, effort));
   }
 
   /// Whether the formula holds together with conditions on the names that it does not bind.
   ///
   /// @throws StuckException if it is not linear
-  static Answer solve(Formula formula, List<Exp> given, Duration limit) {
+  static Answer solve(Formula formula, List<Exp> given, Budget budget) {
     SolveFormula problem = new SolveFormula(formula.bound());
     List<Truth> conditions = new ArrayList<>();
     given.forEach(condition -> conditions.add(problem.truth(condition)));
@@ -64,22 +65,27 @@ public final class SolveFormula {
       }
     }
     conditions.add(problem.terms.or(pairs));
-    return solve("a race of two threads", conditions, limit);
+    return solve("a race of two threads", conditions, budget);
   }
 
   /// Whether all conditions hold for some values; `bound` has the names of any integers, the others
   /// are natural numbers.
   ///
   /// @throws StuckException if they are not linear
-  static Answer solve(List<Range> bound, List<Exp> conditions, Duration limit) {
+  static Answer solve(List<Range> bound, List<Exp> conditions, Effort effort) {
     SolveFormula problem =
         new SolveFormula(bound.stream().map(Range::variable).collect(Collectors.toSet()));
-    return solve("an empty loop", conditions.stream().map(problem::truth).toList(), limit);
+    return solve(
+        "an empty loop",
+        conditions.stream().map(problem::truth).toList(),
+        Budget.of(effort, effort));
   }
 
-  private static Answer solve(String what, List<Truth> conditions, Duration limit) {
+  private static Answer solve(String what, List<Truth> conditions, Budget budget) {
     try (Solver solver = new Solver(QueryLog.NONE)) {
-      return solver.solve(what, conditions, limit);
+      Answer answer = solver.solve(what, conditions, budget.left(Effort.USUAL));
+      budget.spend(solver.steps());
+      return answer;
     }
   }
 

@@ -2,7 +2,6 @@ package org.warpproof.calculus.babycuda;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -21,6 +20,7 @@ import org.warpproof.check.Verdict;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.KernelChecker;
 import org.warpproof.protocol.Site;
+import org.warpproof.solver.Effort;
 import org.warpproof.typing.AccessType;
 import org.warpproof.typing.TypeAccesses;
 
@@ -160,8 +160,7 @@ final class ToolAgreesTest {
   }
 
   private static Verdict check(Kernel kernel) {
-    Verdict verdict =
-        CheckKernel.check(kernel, Duration.ofSeconds(5)).verdicts().get(Property.DATA_RACES);
+    Verdict verdict = CheckKernel.check(kernel, Effort.USUAL).verdicts().get(Property.DATA_RACES);
     if (verdict == null) {
       throw new IllegalStateException("races are not checked");
     }

@@ -2,7 +2,6 @@ package org.warpproof.calculus.graphs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -27,6 +26,7 @@ import org.warpproof.semantics.Limits;
 import org.warpproof.semantics.Result;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.solver.Effort;
 
 /// The tool's own semantics and engines on the kernels that random graphs become.
 @Execution(ExecutionMode.CONCURRENT)
@@ -138,8 +138,7 @@ final class ToolAgreesTest {
               }
               Kernel kernel = ToKernel.of(prepared, SIZES);
               assertThat(KernelChecker.check(kernel)).isEmpty();
-              Map<Property, Verdict> verdicts =
-                  CheckKernel.check(kernel, Duration.ofSeconds(5)).verdicts();
+              Map<Property, Verdict> verdicts = CheckKernel.check(kernel, Effort.USUAL).verdicts();
               boolean isProved =
                   verdicts.values().stream().allMatch(Verdict.Proved.class::isInstance);
               proved[isProved ? 1 : 0]++;

@@ -2,7 +2,6 @@ package org.warpproof.calculus.kpl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +14,7 @@ import org.warpproof.check.CheckKernel;
 import org.warpproof.check.Property;
 import org.warpproof.check.Verdict;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.solver.Effort;
 
 /// What the tool's engine proves of a kernel holds by KPL's rules.
 @Execution(ExecutionMode.CONCURRENT)
@@ -42,7 +42,7 @@ final class EngineAgreesTest {
             program -> {
               Kernel kernel = ToKernel.of(program, sizes);
               Map<Property, Verdict> verdicts =
-                  CheckKernel.check(kernel, Duration.ofSeconds(2)).verdicts();
+                  CheckKernel.check(kernel, Effort.ofSteps(800_000)).verdicts();
               verdicts.forEach((p, verdict) -> tally(p + " " + verdict.text()));
               for (long g : groups) {
                 for (long t : threads) {

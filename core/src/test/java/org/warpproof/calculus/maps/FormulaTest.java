@@ -3,7 +3,6 @@ package org.warpproof.calculus.maps;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,13 +13,14 @@ import org.warpproof.calculus.Exp;
 import org.warpproof.calculus.Notation;
 import org.warpproof.calculus.StuckException;
 import org.warpproof.solver.Answer;
+import org.warpproof.solver.Effort;
 import org.warpproof.text.ParseException;
 
 /// The formulas of section 6 agree with the semantics of protocols.
 @Execution(ExecutionMode.CONCURRENT)
 final class FormulaTest {
   private static final int PROTOCOLS = 300;
-  private static final Duration LIMIT = Duration.ofSeconds(5);
+  private static final Effort EFFORT = Effort.USUAL;
 
   @Test
   void printsExample5() {
@@ -115,7 +115,7 @@ final class FormulaTest {
     boolean isKnown = true;
     for (Trace trace : new Sequentialize(threads).seq(Split.split(Align.align(protocol)))) {
       try {
-        switch (SolveFormula.solve(Formula.of(trace), LIMIT)) {
+        switch (SolveFormula.solve(Formula.of(trace), EFFORT)) {
           case Answer.Satisfiable _ -> {
             return Optional.of(true);
           }

@@ -2,7 +2,6 @@ package org.warpproof.calculus.maps;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +16,7 @@ import org.warpproof.check.Property;
 import org.warpproof.check.Verdict;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.KernelChecker;
+import org.warpproof.solver.Effort;
 
 /// The theorems of the paper on protocols, on random protocols.
 @Execution(ExecutionMode.CONCURRENT)
@@ -154,7 +154,7 @@ final class ProtocolTheoremsTest {
               if (!MapsCalculus.isSafe(program, Map.of(), Emptiness.SKIPPED)) {
                 return Optional.empty();
               }
-              boolean mayBeEmpty = EmptyCases.mayOccur(protocol, Duration.ofSeconds(5));
+              boolean mayBeEmpty = EmptyCases.mayOccur(protocol, Effort.USUAL);
               safe[mayBeEmpty ? 1 : 0]++;
               return race(program);
             });
@@ -189,8 +189,7 @@ final class ProtocolTheoremsTest {
   }
 
   private static Verdict check(Kernel kernel) {
-    Verdict verdict =
-        CheckKernel.check(kernel, Duration.ofSeconds(5)).verdicts().get(Property.DATA_RACES);
+    Verdict verdict = CheckKernel.check(kernel, Effort.USUAL).verdicts().get(Property.DATA_RACES);
     if (verdict == null) {
       throw new IllegalStateException("races are not checked");
     }

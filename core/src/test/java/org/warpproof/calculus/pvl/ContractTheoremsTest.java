@@ -2,7 +2,6 @@ package org.warpproof.calculus.pvl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +16,7 @@ import org.warpproof.check.Property;
 import org.warpproof.check.Verdict;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.KernelChecker;
+import org.warpproof.solver.Effort;
 
 /// The theorem of the paper and its other claims, on random kernels.
 @Execution(ExecutionMode.CONCURRENT)
@@ -193,8 +193,7 @@ final class ContractTheoremsTest {
               }
               Kernel kernel = ToKernel.of(program, Map.of(), BarrierOrder.FENCED_AND_READS);
               assertThat(KernelChecker.check(kernel)).isEmpty();
-              Map<Property, Verdict> verdicts =
-                  CheckKernel.check(kernel, Duration.ofSeconds(5)).verdicts();
+              Map<Property, Verdict> verdicts = CheckKernel.check(kernel, Effort.USUAL).verdicts();
               Verdict races = verdicts.get(Property.DATA_RACES);
               proved[0] += races instanceof Verdict.Proved ? 1 : 0;
               refuted[0] += races instanceof Verdict.Seen ? 1 : 0;

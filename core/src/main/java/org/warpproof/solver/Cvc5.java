@@ -1,0 +1,104 @@
+package org.warpproof.solver;
+
+import io.github.cvc5.CVC5ApiException;
+import io.github.cvc5.Context;
+import io.github.cvc5.Result;
+import io.github.cvc5.Solver;
+import io.github.cvc5.TermManager;
+import io.github.cvc5.UnknownExplanation;
+import java.math.BigInteger;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+
+/// Decides conditions with cvc5, each question from its beginning.
+///
+/// cvc5's classes for Java note what they make in a table of their own, which only one thread may
+/// use; so there is one question at a time.
+final class Cvc5 implements SecondSolver {
+  private static final ReentrantLock LOCK = new ReentrantLock();
+
+  /// How many steps of Z3 take as long as one of cvc5's, about.
+  private static final int STEPS = 8;
+
+  private static final String STEPS_TAKEN = "resource::resourceUnitsUsed";
+
+  /// Its library, loaded with the first question.
+  private static final class Library {
+    static {
+      Cvc5Library.load();
+    }
+
+    private Library() {}
+
+    static TermManager terms() {
+      return new TermManager();
+    }
+  }
+
+  @Override
+  public String name() {
+    return "cvc5";
+  }
+
+  @Override
+  public Reply ask(List<Truth> conditions, Effort effort) {
+    LOCK.lock();
+    try {
+      Question question = new Question(Library.terms());
+      Answer answer = question.ask(conditions, effort);
+      return new Reply(answer, question.steps());
+    } finally {
+      Context.deletePointers();
+      LOCK.unlock();
+    }
+  }
+
+  private static final class Question {
+    private final Solver solver;
+    private final Translation<io.github.cvc5.Term, io.github.cvc5.Term> translation;
+
+    private Question(TermManager terms) {
+      this.solver = new Solver(terms);
+      this.translation = new Translation<>(new Cvc5Logic(terms));
+    }
+
+    private Answer ask(List<Truth> conditions, Effort effort) {
+      solver.setOption("produce-models", "true");
+      solver.setOption("rlimit-per", String.valueOf(Math.max(1, effort.steps() / STEPS)));
+      solver.setOption("tlimit-per", String.valueOf(effort.time().toMillis()));
+      Set<Term> seen = new LinkedHashSet<>();
+      Set<Object> visited = new HashSet<>();
+      for (Truth condition : conditions) {
+        solver.assertFormula(translation.of(condition));
+        Subterms.collect(condition, seen, visited);
+      }
+      seen.forEach(term -> translation.bounds(term).forEach(solver::assertFormula));
+      Result result = solver.checkSat();
+      if (result.isUnsat()) {
+        return new Answer.Unsatisfiable();
+      }
+      if (result.isSat()) {
+        return Answer.Satisfiable.of(seen, this::value);
+      }
+      UnknownExplanation why = result.getUnknownExplanation();
+      return new Answer.Undecided(
+          why == UnknownExplanation.TIMEOUT ? WhyUndecided.TIME : WhyUndecided.EFFORT,
+          "cvc5: " + why);
+    }
+
+    private long steps() {
+      try {
+        return solver.getStatistics().get(STEPS_TAKEN).getInt() * STEPS;
+      } catch (CVC5ApiException e) {
+        throw new IllegalStateException("cvc5 does not say how many steps it took", e);
+      }
+    }
+
+    private BigInteger value(Term term) {
+      return solver.getValue(translation.of(term)).getIntegerValue();
+    }
+  }
+}

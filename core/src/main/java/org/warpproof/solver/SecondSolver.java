@@ -1,0 +1,14 @@
+package org.warpproof.solver;
+
+import java.util.List;
+
+/// A solver beside Z3, which has its own way to an answer.
+interface SecondSolver {
+  /// An answer, and the steps that it took.
+  record Reply(Answer answer, long steps) {}
+
+  String name();
+
+  /// Whether all the conditions can be true at once.
+  Reply ask(List<Truth> conditions, Effort effort);
+}
