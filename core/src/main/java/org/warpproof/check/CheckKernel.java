@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.warpproof.kernel.ContractKind;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.Analysis;
@@ -43,6 +44,9 @@ public final class CheckKernel {
     verdicts.put(Property.BARRIER_DIVERGENCE, divergence(kernel, analysis, budget));
     if (kernel.statements().anyMatch(Statement.Assert.class::isInstance)) {
       verdicts.put(Property.ASSERTIONS, assertions(kernel, analysis, budget));
+    }
+    if (!claims(kernel).isEmpty()) {
+      verdicts.put(Property.CONTRACTS, contracts(kernel, budget));
     }
     Kernel start = CutShort.before(kernel);
     if (!start.equals(kernel)
@@ -86,6 +90,9 @@ public final class CheckKernel {
     verdicts.put(Property.BARRIER_DIVERGENCE, unknown);
     if (kernel.statements().anyMatch(Statement.Assert.class::isInstance)) {
       verdicts.put(Property.ASSERTIONS, unknown);
+    }
+    if (!claims(kernel).isEmpty()) {
+      verdicts.put(Property.CONTRACTS, unknown);
     }
     return new KernelReport(
         kernel, verdicts, List.of(), List.of(), 0, Duration.ZERO, Optional.empty(), Map.of());
@@ -207,11 +214,38 @@ public final class CheckKernel {
         .orElse(new Verdict.Unknown(analysis.divergenceObstacles()));
   }
 
+  /// Where contracts stand that are to be shown.
+  private static Set<Position> claims(Kernel kernel) {
+    Set<Position> claims = new LinkedHashSet<>();
+    kernel
+        .statements()
+        .filter(
+            s ->
+                s instanceof Statement.Contract contract
+                    && contract.kind().role() == ContractKind.Role.CLAIM)
+        .forEach(claim -> claims.add(claim.position()));
+    return claims;
+  }
+
+  /// No engine examines them, but a run may show that one is false.
+  private static Verdict contracts(Kernel kernel, Budget budget) {
+    Set<Position> claims = claims(kernel);
+    return Replay.brokenClaim(kernel, claims, budget)
+        .seen()
+        .<Verdict>map(seen -> seen)
+        .orElseGet(
+            () ->
+                new Verdict.Unknown(
+                    claims.stream()
+                        .map(claim -> new Obstacle("unsupported.contract", claim))
+                        .toList()));
+  }
+
   private static Verdict assertions(Kernel kernel, Analysis analysis, Budget budget) {
     if (analysis.holdsAssertions()) {
       return new Verdict.Proved();
     }
-    return Replay.failure(kernel, analysis.assertionCandidates(), budget)
+    return Replay.failure(kernel, analysis.assertionCandidates(), claims(kernel), budget)
         .seen()
         .<Verdict>map(seen -> seen)
         .orElse(new Verdict.Unknown(analysis.assertionObstacles()));

@@ -4,7 +4,9 @@ package org.warpproof.check;
 public enum Property {
   DATA_RACES("data races"),
   BARRIER_DIVERGENCE("barrier divergence"),
-  ASSERTIONS("assertions");
+  ASSERTIONS("assertions"),
+  /// Postconditions, invariants and the like.
+  CONTRACTS("contracts");
 
   private final String text;
 

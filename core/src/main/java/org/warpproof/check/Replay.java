@@ -143,9 +143,24 @@ final class Replay {
     return inOneOf(kernel, candidates, budget, (e, _) -> e.id().equals("deadlock"));
   }
 
-  /// An assertion that fails in one of the candidates' launches.
-  static Replayed failure(Kernel kernel, List<Suggestion> candidates, Budget budget) {
-    return inOneOf(kernel, candidates, budget, (e, _) -> e.id().startsWith("assert."));
+  /// An assertion that fails in one of the candidates' launches; contracts are none.
+  static Replayed failure(
+      Kernel kernel, List<Suggestion> candidates, Set<Position> contracts, Budget budget) {
+    return inOneOf(
+        kernel, candidates, budget, (e, _) -> isFailure(e) && !contracts.contains(e.position()));
+  }
+
+  /// One of the contracts that does not hold in one of a few small launches.
+  static Replayed brokenClaim(Kernel kernel, Set<Position> contracts, Budget budget) {
+    return inOneOf(
+        kernel,
+        guesses(kernel),
+        budget,
+        (e, _) -> isFailure(e) && contracts.contains(e.position()));
+  }
+
+  private static boolean isFailure(Event event) {
+    return event.id().startsWith("assert.");
   }
 
   private static Replayed inOneOf(

@@ -4,6 +4,8 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.warpproof.kernel.ContractKind;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
@@ -18,20 +20,6 @@ import org.warpproof.source.Position;
 /// `__assert` and `__assume` are statements; `__implies` and its like are plain logic; what states
 /// a contract is kept as one; what speaks of other threads or of the access log is a ghost value.
 final class Annotations implements LowerCall.Family {
-  private static final List<String> CONTRACT_PREFIXES =
-      List.of(
-          "__requires",
-          "__ensures",
-          "__invariant",
-          "__global_",
-          "__candidate_",
-          "__function_wide_",
-          "__barrier_invariant",
-          "__reads_from",
-          "__writes_to",
-          "__array_",
-          "__non_temporal_loads_");
-
   private static final List<String> GHOST_PREFIXES =
       List.of(
           "__uniform_",
@@ -80,8 +68,8 @@ final class Annotations implements LowerCall.Family {
       call.define(new Expr.Arithmetic(Binary.UREM, Overflow.WRAPS, call.expr(0), call.expr(1)));
     } else if (name.startsWith("__add_noovfl_") || name.startsWith("__add_abs")) {
       overflowFreeSum(name, call);
-    } else if (isContract(name)) {
-      builder.emit(new Statement.Contract(name, call.exprs(0), here));
+    } else if (ContractKind.of(name).isPresent()) {
+      builder.emit(contract(name, call));
       for (Expr.Var target : call.function().targets(call.instruction())) {
         builder.emit(new Statement.Ghost(target, name, List.of(), here));
       }
@@ -96,8 +84,14 @@ final class Annotations implements LowerCall.Family {
     return true;
   }
 
-  private static boolean isContract(String name) {
-    return CONTRACT_PREFIXES.stream().anyMatch(name::startsWith);
+  /// What a function requires is to be shown where it is called; what the kernel requires is up to
+  /// those who launch it.
+  private static Statement contract(String name, LowerCall.Call call) {
+    Position here = call.builder().position();
+    boolean isOfFunction = DebugPositions.isInlined(call.instruction());
+    return ContractKind.of(name).equals(Optional.of(ContractKind.REQUIRES)) && isOfFunction
+        ? new Statement.Assert(isTrue(call.expr(0)), name + " of a called function", here)
+        : new Statement.Contract(name, call.exprs(0), here);
   }
 
   private static void overflowFreeSum(String name, LowerCall.Call call) {

@@ -35,6 +35,16 @@ final class DebugPositions {
     return location == null || location.isNull() ? Position.NONE : of(location);
   }
 
+  /// Whether an instruction is of a function that was inlined.
+  static boolean isInlined(LLVMValueRef instruction) {
+    @Nullable LLVMMetadataRef location = LLVMInstructionGetDebugLoc(instruction);
+    if (location == null || location.isNull()) {
+      return false;
+    }
+    @Nullable LLVMMetadataRef caller = LLVMDILocationGetInlinedAt(location);
+    return caller != null && !caller.isNull();
+  }
+
   /// Where a function stands.
   Position ofFunction(LLVMValueRef function) {
     @Nullable LLVMMetadataRef subprogram = LLVMGetSubprogram(function);

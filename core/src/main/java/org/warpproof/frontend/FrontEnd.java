@@ -32,7 +32,7 @@ public final class FrontEnd {
       for (LLVMValueRef kernel : module.chosen()) {
         for (int size : HipWarps.sizesFor(kernel, sizes)) {
           Kernel lowered = LowerKernel.lower(module, positions, kernel, header, size);
-          Kernel folded = MergeBlocks.merge(FoldConstants.fold(lowered));
+          Kernel folded = MergeBlocks.merge(FoldConstants.fold(SpecificationReads.remove(lowered)));
           Kernel known = exits.in(folded, LaunchFact.Origin.LANGUAGE);
           kernels.add(file.language() == Language.HIP ? HipWarps.in(known, kernel, size) : known);
         }

@@ -100,6 +100,13 @@ public sealed interface Statement {
   record Contract(String keyword, List<Expr> arguments, Position position) implements Statement {
     public Contract {
       arguments = List.copyOf(arguments);
+      if (ContractKind.of(keyword).isEmpty()) {
+        throw new IllegalArgumentException("no contract: " + keyword);
+      }
+    }
+
+    public ContractKind kind() {
+      return ContractKind.of(keyword).orElseThrow();
     }
   }
 

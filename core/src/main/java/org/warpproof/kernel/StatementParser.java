@@ -88,7 +88,11 @@ final class StatementParser {
         yield new Statement.Assert(condition, tokens.quoted("a quoted text"), position.get());
       }
       case "contract" -> {
+        Token named = tokens.peek();
         String keyword = tokens.name("the name of an annotation");
+        if (ContractKind.of(keyword).isEmpty()) {
+          throw tokens.expected("the name of an annotation", named);
+        }
         yield new Statement.Contract(keyword, exprs.arguments(), position.get());
       }
       case "ghost" -> {

@@ -2,6 +2,7 @@ package org.warpproof.protocol;
 
 import java.util.Optional;
 import java.util.Set;
+import org.warpproof.kernel.ContractKind;
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Place;
@@ -58,8 +59,7 @@ final class FindOpaque {
 
   /// `__writes_to(p)` stands for accesses that somebody else makes, anywhere in the array.
   private static Optional<String> access(Statement.Contract contract) {
-    return contract.keyword().startsWith("__writes_to")
-            || contract.keyword().startsWith("__reads_from")
+    return contract.kind().role() == ContractKind.Role.FRAME
         ? Optional.of("unsupported.contract")
         : Optional.empty();
   }

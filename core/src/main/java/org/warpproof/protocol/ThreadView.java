@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.ContractKind;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
@@ -307,9 +308,9 @@ final class ThreadView implements EncodeExpr.Values {
   static Optional<Expr> assumption(Statement statement) {
     return switch (statement) {
       case Statement.Assume(Expr condition, _) -> Optional.of(condition);
-      case Statement.Contract(String keyword, List<Expr> arguments, _)
-          when keyword.equals("__requires") && arguments.size() == 1 ->
-          Optional.of(arguments.getFirst());
+      case Statement.Contract contract
+          when contract.kind() == ContractKind.REQUIRES && contract.arguments().size() == 1 ->
+          Optional.of(contract.arguments().getFirst());
       default -> Optional.empty();
     };
   }

@@ -1,11 +1,13 @@
 package org.warpproof.semantics;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.warpproof.kernel.ContractKind;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
 import org.warpproof.kernel.Op;
@@ -26,8 +28,8 @@ import org.warpproof.source.Position;
 /// knows: the first then report that.
 final class CompileStatement {
   /// Contracts that are conditions on the state at their place, true for each thread by itself.
-  private static final Set<String> CHECKED =
-      Set.of("__assert", "__global_assert", "__invariant", "__global_invariant");
+  private static final Set<ContractKind> CHECKED =
+      EnumSet.of(ContractKind.GLOBAL_ASSERT, ContractKind.INVARIANT, ContractKind.GLOBAL_INVARIANT);
 
   private final Registers registers;
   private final CompileExpr exprs;
@@ -215,14 +217,14 @@ final class CompileStatement {
     }
     Expr condition = arguments.getFirst();
     String text = contract.keyword() + " does not hold";
-    if (contract.keyword().equals("__requires")) {
+    if (contract.kind() == ContractKind.REQUIRES) {
       return List.of(check(EventKind.REQUIRES, condition, text, contract.position()));
     }
     // A postcondition speaks of the end of the kernel. Values never change once computed, so it can
     // be checked where it stands, unless it looks at memory.
     boolean isChecked =
-        CHECKED.contains(contract.keyword())
-            || (contract.keyword().equals("__ensures") && !dependences.onMemory(condition));
+        CHECKED.contains(contract.kind())
+            || (contract.kind() == ContractKind.ENSURES && !dependences.onMemory(condition));
     return isChecked
         ? List.of(check(EventKind.ASSERT, condition, text, contract.position()))
         : List.of();

@@ -13,6 +13,9 @@ public final class Solver implements AutoCloseable {
   /// Nearly all that Z3 settles it settles within this part of the effort.
   private static final int SHORT = 8;
 
+  /// With less than that Z3 gets all, and a second solver would hardly come to begin.
+  private static final long LEAST_FOR_TWO = 50_000;
+
   private final QueryLog log;
   private final Confirmation.Wanted wanted;
   private final SecondSolver second;
@@ -92,8 +95,9 @@ public final class Solver implements AutoCloseable {
     }
 
     private Answer ask(String title, List<Truth> more, Z3.Session z3) {
-      Answer answer = z3.ask(more, effort.dividedBy(SHORT));
-      if (answer instanceof Answer.Undecided) {
+      boolean isForTwo = effort.steps() >= LEAST_FOR_TWO;
+      Answer answer = z3.ask(more, isForTwo ? effort.dividedBy(SHORT) : effort);
+      if (answer instanceof Answer.Undecided && isForTwo) {
         // What Z3 leaves open is mostly easy for another solver.
         answer = second(effort.dividedBy(2));
         if (!(answer instanceof Answer.Undecided)) {

@@ -49,7 +49,7 @@ class KernelCheckerTest {
   }
 
   private static Arguments expr(String expr, String violation) {
-    return statement("contract c(" + expr + ")", violation);
+    return statement("contract __ensures(" + expr + ")", violation);
   }
 
   static Stream<Arguments> headers() {

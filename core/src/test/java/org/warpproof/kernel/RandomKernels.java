@@ -106,7 +106,9 @@ final class RandomKernels {
       case 7 -> new Statement.Havoc(target, exprs.name(), position);
       case 8 -> new Statement.Assume(exprs.expr(), position);
       case 9 -> new Statement.Assert(exprs.expr(), exprs.name(), position);
-      case 10 -> new Statement.Contract(exprs.name(), exprs.list(exprs::expr), position);
+      case 10 ->
+          new Statement.Contract(
+              exprs.of(ContractKind.class).start(), exprs.list(exprs::expr), position);
       case 11 -> new Statement.Ghost(target, exprs.name(), exprs.list(exprs::expr), position);
       case 12 ->
           new Statement.AsyncCopy(

@@ -131,7 +131,7 @@ final class SolverTest {
   void asksTheSecondSolverWhatTheFirstLeavesOpen() {
     SecondSolver other = new Saying(new Answer.Unsatisfiable());
     try (Solver solver = new Solver(QueryLog.NONE, Confirmation.Wanted.ONE_SOLVER, other)) {
-      assertThat(solver.solve("pigeons", pigeons(), Effort.ofSteps(1000)))
+      assertThat(solver.solve("pigeons", pigeons(), Effort.ofSteps(50_000)))
           .isInstanceOf(Answer.Unsatisfiable.class);
     }
   }

@@ -131,6 +131,7 @@ record KernelFile(
         case DATA_RACES -> "races";
         case BARRIER_DIVERGENCE -> "divergence";
         case ASSERTIONS -> "assertions";
+        case CONTRACTS -> "contracts";
       };
     }
   }

@@ -159,7 +159,7 @@ final class VerdictsTest {
 
   /// `// refuted proved`, and perhaps an assumption that is listed.
   private static final Pattern EXPECTED =
-      Pattern.compile("(?m)^// ([a-z]+ [a-z]+)(?:, assuming (.*))?$");
+      Pattern.compile("(?m)^// ([a-z]+(?: [a-z]+){1,2})(?:, assuming (.*))?$");
 
   /// Kernels that are answered wrongly if one side condition of the engine is left out. Each file
   /// is read once: a process for each of them would take longer than all the answers.
