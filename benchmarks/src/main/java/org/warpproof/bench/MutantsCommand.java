@@ -39,6 +39,7 @@ final class MutantsCommand implements Callable<Integer> {
       List.of(
           "org.warpproof.solver.TermsTest",
           "org.warpproof.solver.TidyTruthTest",
+          "org.warpproof.protocol.QuestionsTest",
           "org.warpproof.tool.TypingTest",
           "org.warpproof.tool.VerdictsTest",
           "org.warpproof.tool.WarpVerdictsTest",
