@@ -596,3 +596,17 @@ KERNEL(address_of_variable_of_the_block) {
   p[T] = n;
   if (((size_t)p >> 20) & 1) cooperative_groups::this_grid().sync();
 }
+
+// Tickets of blocks.
+
+// proved proved
+KERNEL(passed_more_than_once) {
+  __shared__ bool last;
+  a[ID] = 1;
+  __threadfence();
+  int i = 0;
+  do __syncthreads(); while (++i < n);
+  if (T == 0) last = atomicAdd(&drawn, 1u) == gridDim.x - 1;
+  __syncthreads();
+  if (last) a[blockDim.x + T] = 2;
+}

@@ -21,9 +21,8 @@ import org.warpproof.solver.Answer;
 /// before a fence before its ticket, the last block finds done ([#isReleased]); it must have passed
 /// a barrier or a fence since it drew its own ([#isTaken]).
 ///
-/// All this is asked of the graph: a barrier that stands in no loop is passed once, by all threads
-/// of the block together. What no way leads to behind it was done before, and what only ways across
-/// it lead to is done after it.
+/// All this is asked of the graph: when threads of a block first pass a barrier, all do. What no
+/// way leads to behind it was done before, and what only ways across it lead to is done after it.
 final class LastBlock {
   private final Model model;
   private final Questions questions;
@@ -64,12 +63,12 @@ final class LastBlock {
         : Optional.empty();
   }
 
-  /// The barriers that all threads of a block pass once, and that order all memory.
+  /// The barriers of all threads of a block that order all memory.
   private List<Point> barriers() {
     List<Point> result = new ArrayList<>();
     for (int b : model.graph().reversePostorder()) {
       List<Statement> statements = model.kernel().blocks().get(b).statements();
-      for (int i = 0; i < statements.size() && model.graph().loopOf(b).isEmpty(); i++) {
+      for (int i = 0; i < statements.size(); i++) {
         Statement statement = statements.get(i);
         if (Phases.isBarrier(model, statement, Space.GLOBAL, Where.inABlock())
             && Phases.isBarrier(model, statement, Space.SHARED, Where.inABlock())) {
