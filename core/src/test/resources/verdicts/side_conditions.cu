@@ -597,7 +597,185 @@ KERNEL(address_of_variable_of_the_block) {
   if (((size_t)p >> 20) & 1) cooperative_groups::this_grid().sync();
 }
 
+// Tickets, masks and groups of lanes.
+
+// refuted proved
+KERNEL(tickets_of_the_round_before) {
+  SHARED;
+  __shared__ int q;
+  if (T == 0) q = 0;
+  __syncthreads();
+  for (int i = 0; i < n; i++) {
+    int x = atomicAdd(&q, 1);
+    s[x] = T;
+    __syncthreads();
+    if (T == 0) q = 0;
+    __syncthreads();
+    if (T == 1) s[x] = 0;
+  }
+}
+
+// unknown refuted
+KERNEL(low_bits_of_half_a_warp) {
+  SHARED;
+  s[T] = 1;
+  __syncwarp(0xffffu << ((T + 16 * (n & 3)) & 16));
+  a[ID] = s[T ^ 1];
+}
+
+// refuted unknown
+KERNEL(negative_number_in_a_mask) {
+  SHARED;
+  int x = (int)T - 1024;
+  s[T] = 1;
+  __syncwarp(~(unsigned)(x >> 31) | 1u << (T & 31));
+  a[ID] = s[T ^ 1];
+}
+
+// proved proved
+KERNEL(halves_of_a_warp) {
+  SHARED;
+  s[T] = 1;
+  if ((T & 31) < 16) {
+    __syncwarp(0xffff);
+    a[ID] = s[T ^ 1];
+  } else {
+    __syncwarp(0xffff0000);
+    a[ID] = s[T ^ 1];
+  }
+}
+
+// unknown refuted
+KERNEL(lanes_part_before_they_meet) {
+  SHARED;
+  s[T] = 1;
+  if (b[T]) __syncwarp();
+  __syncwarp();
+  a[ID] = s[T ^ 1];
+}
+
+// What runs show.
+
+// refuted proved
+KERNEL(other_values_where_an_index_wraps_around) {
+  SHARED;
+  s[0] = 7;
+  a[(unsigned)ID * 65536u] = T;
+}
+
+// unknown proved
+KERNEL(who_leaves_an_array_is_no_witness) {
+  SHARED;
+  s[1024 + T] = 0;
+  *a = T;
+}
+
+// unknown proved
+KERNEL(contract_that_is_not_followed) {
+  __requires((float)n > 3e9f);
+  *a = T;
+}
+
+extern __device__ void elsewhere();
+
+// unknown proved
+KERNEL(function_defined_elsewhere) {
+  elsewhere();
+  *a = T;
+}
+
+// unknown proved
+KERNEL(another_block_comes_to_the_barrier_of_the_grid) {
+  if (blockIdx.x == 5 && T == 0) a[0] = 1;
+  cooperative_groups::this_grid().sync();
+  if (gridDim.x == 520 && T == 0 && a[0] == 0) a[1] = blockIdx.x;
+}
+
+// proved unknown
+__global__ void __launch_bounds__(32) more_threads_than_the_source_allows(int *a) {
+  if ((float)T > 31.5f) __syncthreads();
+  __syncthreads();
+}
+
+// unknown proved
+KERNEL(more_threads_than_a_block_has) {
+  if (blockDim.x > 40 && blockDim.y > 30) *a = T;
+}
+
+// Pointers and structures.
+
+struct Two {
+  int x, y;
+};
+
+// proved proved
+KERNEL(fields_of_a_structure) {
+  __shared__ Two q[4];
+  Two *chosen = &q[n & 3];
+  int *p;
+  if (T == 0) p = &chosen->x; else p = &chosen->y;
+  if (T < 2) *p = T;
+}
+
+// proved proved
+KERNEL(pointer_to_either) {
+  SHARED;
+  __shared__ int r[1024];
+  int *p = n > 3 ? s : r;
+  p[T] = 1;
+  if (n > 3) r[T ^ 1] = 2; else s[T ^ 1] = 2;
+}
+
+struct Holder {
+  int number;
+  int *data;
+};
+
+// unknown unknown
+__global__ void pointer_that_may_be_undefined(Holder h, int n) {
+  int *p;
+  if (n > 3) p = h.data;
+  if (n > 5) *p = T;
+}
+
+// refuted proved
+__global__ void structure_that_is_copied_to(Holder h, Holder from) {
+  h = from;
+  h.data[ID] = 1;
+  from.data[ID + 1] = 2;
+}
+
 // Tickets of blocks.
+
+// unknown proved
+KERNEL(tickets_in_a_loop) {
+  if (T != 0) return;
+  a[ID] = 1;
+  __threadfence();
+  for (int i = 0; i < 2; i++)
+    if (atomicAdd(&drawn, 1u) == gridDim.x - 1) { __threadfence(); a[blockDim.x] = 2; }
+}
+
+// unknown proved
+KERNEL(fence_of_one_direction) {
+  if (T != 0) return;
+  a[ID] = 1;
+  __atomic_thread_fence(__ATOMIC_RELEASE);
+  if (atomicAdd(&drawn, 1u) == gridDim.x - 1) { __threadfence(); a[blockDim.x] = 2; }
+}
+
+__device__ unsigned counters[2];
+
+// unknown proved
+KERNEL(tickets_of_two_counters) {
+  if (T != 0) return;
+  a[ID] = 1;
+  __threadfence();
+  if (atomicAdd(&counters[blockIdx.x & 1], 1u) == gridDim.x - 1) {
+    __threadfence();
+    a[blockDim.x] = 2;
+  }
+}
 
 // proved proved
 KERNEL(passed_more_than_once) {

@@ -41,6 +41,10 @@ final class TypingTest {
         "a[__shfl_sync(~0u, T, 3)] = 1;    | its index depends on values of other threads at 4:3",
         "if (f > 1) a[T] = 1;  | a condition above it depends on floating-point numbers",
         "a[(int)f] = 1;        | its index depends on floating-point numbers at 4:11",
+        "for (int i = 0; b[i]; i++) s[i] = 0; a[T] = 1;"
+            + " | what a thread must get past before it depends on data read at 4:17",
+        "__builtin_assume(b[T] > 3); a[T] = 1;"
+            + " | what a thread must get past before it depends on data read at 4:18",
       })
   void types(String body, String expected) throws Exception {
     Kernel kernel = ShortKernel.read(folder, HEAD, body);

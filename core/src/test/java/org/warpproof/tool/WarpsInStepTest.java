@@ -47,6 +47,9 @@ final class WarpsInStepTest {
             + " | refuted | unknown",
         "if (t < 32) for (int i = 0; i < 8; i++) { if (t % 2) { if (t == 3 && i == 4) s[0] = 1;"
             + " if (i == 6) break; } else if (t == 4 && i == 2) s[0] = 2; } | refuted | unknown",
+        "if (t < 32) { if (t < 16) { if (a[40] > 3) goto out; } for (int j = 0; j < 4; j++)"
+            + " { if ((t == 3 && j == 1) or (t == 20 && j == 2)) s[0] = t; } out:; }"
+            + " | refuted | unknown",
         // Different iterations are different steps.
         "if (t < 32) for (int i = 0; i < 4; i++) s[t + i] = t;               | refuted | proved",
       })
