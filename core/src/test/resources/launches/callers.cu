@@ -25,3 +25,15 @@ void more(int *a, int *b, int *c) {
   many(c, c, 9);
 }
 void also(int *a) { more(a, a + 1, a + 2); }
+
+// What was moved below is moved above as well.
+__global__ void moved(int *out, const int *in, int n) { out[threadIdx.x] = in[threadIdx.x + n]; }
+void move(int *out, const int *in, int n) {
+  moved<<<1, 64>>>(out + n, in, n);
+  if (n > 1) move(out, in, n - 1);
+}
+void moves(int *a, int *b, int n) {
+  move(a, b, n);
+  if (n > 1) moves(a, b, n - 1);
+}
+void movesInPlace(int *a) { moves(a, a, 9); }
