@@ -58,6 +58,17 @@ KERNEL(inner_loop_went_round_before_it_was_left) {
   }
 }
 
+// refuted proved
+KERNEL(inner_loop_is_left_earlier_the_next_time) {
+  SHARED;
+  for (int i = 0; i < n; i++) {
+    int j = 0;
+    while (((j + i) & 3) != 3) j++;
+    if (T == 1 && i == 0 && j == 3) s[0] = 1;
+    if (T == 2 && i == 1 && j == 2) s[0] = 2;
+  }
+}
+
 // Which bytes meet, and of whom.
 
 // refuted proved
