@@ -695,6 +695,29 @@ KERNEL(function_defined_elsewhere) {
   *a = T;
 }
 
+// refuted proved
+KERNEL(function_defined_elsewhere_comes_later) {
+  *a = T;
+  elsewhere();
+}
+
+// proved unknown
+KERNEL(loop_without_an_end) {
+  if (T == 0) for (;;) ;
+  __syncthreads();
+}
+
+// unknown proved
+KERNEL(handed_over_by_orders_of_atomics) {
+  if (T != 0) return;
+  if (blockIdx.x == 0) {
+    a[0] = 1;
+    __atomic_store_n(a + 1, 1, __ATOMIC_RELEASE);
+  } else if (__atomic_load_n(a + 1, __ATOMIC_ACQUIRE) == 1) {
+    a[0] = 2;
+  }
+}
+
 // unknown proved
 KERNEL(another_block_comes_to_the_barrier_of_the_grid) {
   if (blockIdx.x == 5 && T == 0) a[0] = 1;
