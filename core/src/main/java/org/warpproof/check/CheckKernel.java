@@ -46,7 +46,7 @@ public final class CheckKernel {
       verdicts.put(Property.ASSERTIONS, assertions(kernel, analysis, budget));
     }
     if (!claims(kernel).isEmpty()) {
-      verdicts.put(Property.CONTRACTS, contracts(kernel, budget));
+      verdicts.put(Property.CONTRACTS, contracts(kernel, options.guesses()));
     }
     Kernel start = CutShort.before(kernel);
     if (!start.equals(kernel)

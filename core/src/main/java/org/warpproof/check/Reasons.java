@@ -8,6 +8,7 @@ public final class Reasons {
     return switch (reason) {
       case "effort" -> "this is more work than was allowed";
       case "solvers.disagree" -> "two solvers disagree on whether this can happen";
+      case "unsupported.contract" -> "nothing examines this contract yet";
       case "timeout" -> "this takes longer than was allowed";
       case "approximate.possible-race" ->
           "two threads may meet here, but it did not happen in the launches that were replayed";

@@ -290,7 +290,8 @@ final class Replay {
   private Optional<Verdict.Refuted> find(Launch launch) {
     for (int seed = 0; seed < schedules && (seed < SCHEDULES || steps < MOST_STEPS); seed++) {
       Schedule.Seeded schedule = new Schedule.Seeded(seed);
-      Limits limits = new Limits(MOST_STEPS_OF_RUN, MOST_BYTES_OF_RUN, budget.time());
+      long most = Math.min(MOST_STEPS_OF_RUN, budget.steps());
+      Limits limits = new Limits(most, MOST_BYTES_OF_RUN, budget.time());
       Result result = Run.run(kernel, launch, schedule, limits);
       steps += result.steps();
       budget.spend(result.steps() + STEPS_TO_START + launch.threads());

@@ -41,6 +41,11 @@ public record EngineOptions(
     return Budget.of(effort.times(STEPS_OF_THREADS), effort);
   }
 
+  /// The work for runs of a kernel that no analysis suggests, from now on.
+  public Budget guesses() {
+    return Budget.of(effort.dividedBy(SOON), effort);
+  }
+
   /// The same, for what is asked only for the sake of a better answer.
   public EngineOptions soon() {
     return new EngineOptions(effort.dividedBy(SOON), wrapping, log, warps, confirmation);

@@ -73,6 +73,11 @@ public final class Budget {
     }
   }
 
+  /// The steps that are left; one where there are none.
+  public long steps() {
+    return Math.max(steps, 1);
+  }
+
   /// The time until the fuse blows.
   public Duration time() {
     return fuse.left(Duration.ofDays(1));
