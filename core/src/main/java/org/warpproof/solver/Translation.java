@@ -7,10 +7,6 @@ import java.util.List;
 import java.util.Map;
 
 /// Terms and conditions to those of a solver, each once.
-///
-/// All that it makes is kept as long as the solver is. Z3 orders by numbers that it gives to what
-/// is made, and gives them again once something is gone: answers would depend on the garbage
-/// collector.
 final class Translation<N, B> {
   private final Logic<N, B> logic;
   private final Map<BigInteger, N> numbers = new HashMap<>();

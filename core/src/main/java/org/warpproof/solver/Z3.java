@@ -25,7 +25,7 @@ final class Z3 implements AutoCloseable {
   private final Translation<ArithExpr<IntSort>, BoolExpr> translation =
       new Translation<>(new Z3Logic(context));
 
-  /// What else Z3 has made, kept for the reason that [Translation] gives.
+  /// What else Z3 has made, kept for the reason that [Z3Logic] gives.
   private final List<Object> kept = new ArrayList<>();
 
   private long steps;

@@ -9,53 +9,61 @@ import com.microsoft.z3.IntExpr;
 import com.microsoft.z3.IntSort;
 import com.microsoft.z3.Sort;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Formulas of Z3.
+/// Formulas of Z3. All that is made is `kept`, the parts of formulas too: Z3 orders by numbers that
+/// it gives to what is made, and gives them again once something is gone, so that answers would
+/// depend on the garbage collector.
 @SuppressWarnings({"unchecked", "rawtypes"}) // all numbers are integers
-record Z3Logic(Context z3, Map<String, FuncDecl<IntSort>> functions)
+record Z3Logic(Context z3, Map<String, FuncDecl<IntSort>> functions, List<Object> kept)
     implements Logic<ArithExpr<IntSort>, BoolExpr> {
   Z3Logic(Context z3) {
-    this(z3, new HashMap<>());
+    this(z3, new HashMap<>(), new ArrayList<>());
+  }
+
+  private <T> T keep(T made) {
+    kept.add(made);
+    return made;
   }
 
   @Override
   public ArithExpr<IntSort> number(BigInteger value) {
-    return z3.mkInt(value.toString());
+    return keep(z3.mkInt(value.toString()));
   }
 
   @Override
   public ArithExpr<IntSort> symbol(String name) {
-    return z3.mkIntConst(name);
+    return keep(z3.mkIntConst(name));
   }
 
   @Override
   public ArithExpr<IntSort> add(List<ArithExpr<IntSort>> parts) {
-    return z3.mkAdd(parts.toArray(ArithExpr[]::new));
+    return keep(z3.mkAdd(parts.toArray(ArithExpr[]::new)));
   }
 
   @Override
   public ArithExpr<IntSort> multiply(BigInteger factor, ArithExpr<IntSort> value) {
-    return z3.mkMul(number(factor), value);
+    return keep(z3.mkMul(number(factor), value));
   }
 
   @Override
   public ArithExpr<IntSort> divide(ArithExpr<IntSort> value, BigInteger divisor) {
-    return z3.mkDiv(value, number(divisor));
+    return keep(z3.mkDiv(value, number(divisor)));
   }
 
   @Override
   public ArithExpr<IntSort> modulo(ArithExpr<IntSort> value, BigInteger divisor) {
-    return z3.mkMod((IntExpr) value, number(divisor));
+    return keep(z3.mkMod((IntExpr) value, number(divisor)));
   }
 
   @Override
   public ArithExpr<IntSort> choose(
       BoolExpr condition, ArithExpr<IntSort> whenTrue, ArithExpr<IntSort> whenFalse) {
-    return (ArithExpr<IntSort>) z3.mkITE(condition, whenTrue, whenFalse);
+    return keep((ArithExpr<IntSort>) z3.mkITE(condition, whenTrue, whenFalse));
   }
 
   @Override
@@ -64,36 +72,36 @@ record Z3Logic(Context z3, Map<String, FuncDecl<IntSort>> functions)
     FuncDecl<IntSort> declared =
         functions.computeIfAbsent(
             function + "/" + domain.length, name -> z3.mkFuncDecl(name, domain, z3.getIntSort()));
-    return (ArithExpr<IntSort>) z3.mkApp(declared, arguments.toArray(Expr[]::new));
+    return keep((ArithExpr<IntSort>) z3.mkApp(declared, arguments.toArray(Expr[]::new)));
   }
 
   @Override
   public BoolExpr constant(boolean value) {
-    return z3.mkBool(value);
+    return keep(z3.mkBool(value));
   }
 
   @Override
   public BoolExpr atMost(ArithExpr<IntSort> left, ArithExpr<IntSort> right) {
-    return z3.mkLe(left, right);
+    return keep(z3.mkLe(left, right));
   }
 
   @Override
   public BoolExpr equal(ArithExpr<IntSort> left, ArithExpr<IntSort> right) {
-    return z3.mkEq(left, right);
+    return keep(z3.mkEq(left, right));
   }
 
   @Override
   public BoolExpr not(BoolExpr condition) {
-    return z3.mkNot(condition);
+    return keep(z3.mkNot(condition));
   }
 
   @Override
   public BoolExpr and(List<BoolExpr> conditions) {
-    return z3.mkAnd(conditions.toArray(BoolExpr[]::new));
+    return keep(z3.mkAnd(conditions.toArray(BoolExpr[]::new)));
   }
 
   @Override
   public BoolExpr or(List<BoolExpr> conditions) {
-    return z3.mkOr(conditions.toArray(BoolExpr[]::new));
+    return keep(z3.mkOr(conditions.toArray(BoolExpr[]::new)));
   }
 }

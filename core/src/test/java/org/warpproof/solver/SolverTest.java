@@ -148,6 +148,29 @@ final class SolverTest {
     }
   }
 
+  /// Z3 gives numbers of what is gone again, and orders by them.
+  @Test
+  void theGarbageCollectorChangesNothing() {
+    assertThat(stepsOfQuestions(System::gc)).isEqualTo(stepsOfQuestions(() -> {}));
+  }
+
+  private List<Long> stepsOfQuestions(Runnable between) {
+    SplittableRandom random = new SplittableRandom(2);
+    List<Long> steps = new ArrayList<>();
+    try (Solver solver = new Solver(QueryLog.NONE)) {
+      for (int i = 0; i < 12; i++) {
+        try (Solver.Inquiry inquiry = solver.inquire(EFFORT)) {
+          for (int more = 0; more < 4; more++) {
+            inquiry.ask("a test", List.of(randomTruth(random, 5)));
+            steps.add(solver.steps());
+            between.run();
+          }
+        }
+      }
+    }
+    return steps;
+  }
+
   private Truth randomTruth(SplittableRandom random, int depth) {
     return switch (random.nextInt(depth == 0 ? 2 : 5)) {
       case 0 -> terms.equal(randomTerm(random, depth), randomTerm(random, depth));
