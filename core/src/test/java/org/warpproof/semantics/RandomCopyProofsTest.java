@@ -23,7 +23,7 @@ final class RandomCopyProofsTest {
     for (long seed = 0; seed < KERNELS; seed++) {
       Launch launch = RandomCopies.launch(seed);
       Kernel kernel = RandomCopies.kernel(seed).withFacts(sizes(launch));
-      Analysis analysis = Analysis.of(kernel, EngineOptions.within(Effort.ofSteps(200_000)));
+      Analysis analysis = Analysis.of(kernel, EngineOptions.within(Effort.ofSteps(50_000)));
       List<String> ids = Kernels.ids(Kernels.lockStep(kernel, launch));
       String text = "kernel %d:\n%s".formatted(seed, RandomCopies.text(seed));
       if (ids.stream().noneMatch(id -> id.startsWith("race.") || id.startsWith("diverg"))) {

@@ -34,7 +34,7 @@ import org.warpproof.solver.Effort;
 final class ProofsHoldTest {
   private static final Path FOLDER = Path.of("src/test/resources/kernels");
   private static final Limits LIMITS = new Limits(1_000_000, 1 << 24);
-  private static final Effort EFFORT = Effort.ofSteps(25_000);
+  private static final Effort EFFORT = Effort.ofSteps(15_000);
 
   @TestFactory
   Stream<DynamicTest> kernels() throws IOException {

@@ -42,7 +42,7 @@ final class RandomCudaProofsTest {
   private static final int LAUNCHES = 16;
   private static final int ELEMENTS = 4096;
   private static final Limits LIMITS = new Limits(10_000, 1 << 24);
-  private static final Effort EFFORT = Effort.ofSteps(25_000);
+  private static final Effort EFFORT = Effort.ofSteps(15_000);
   private static final int[] USUAL = {0, 1, 2, 3, 4, 5, 7, 8, 9, 16, 33, 63, 64, -1, -2, -8, -64};
   private static final int[] EXTREME = {
     Integer.MAX_VALUE, Integer.MIN_VALUE, 1 << 30, 127, 128, 255, 256, 65536, -65536

@@ -154,7 +154,7 @@ final class ProtocolTheoremsTest {
               if (!MapsCalculus.isSafe(program, Map.of(), Emptiness.SKIPPED)) {
                 return Optional.empty();
               }
-              boolean mayBeEmpty = EmptyCases.mayOccur(protocol, Effort.USUAL);
+              boolean mayBeEmpty = EmptyCases.mayOccur(protocol, Effort.ofSteps(200_000));
               safe[mayBeEmpty ? 1 : 0]++;
               return race(program);
             });
@@ -189,7 +189,8 @@ final class ProtocolTheoremsTest {
   }
 
   private static Verdict check(Kernel kernel) {
-    Verdict verdict = CheckKernel.check(kernel, Effort.USUAL).verdicts().get(Property.DATA_RACES);
+    Verdict verdict =
+        CheckKernel.check(kernel, Effort.ofSteps(200_000)).verdicts().get(Property.DATA_RACES);
     if (verdict == null) {
       throw new IllegalStateException("races are not checked");
     }
