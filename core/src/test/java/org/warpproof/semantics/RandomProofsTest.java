@@ -22,7 +22,7 @@ final class RandomProofsTest {
     for (long seed = 0; seed < KERNELS; seed++) {
       Launch launch = RandomKernels.launch(seed);
       Kernel kernel = RandomKernels.kernel(seed).withFacts(sizes(launch));
-      Analysis analysis = Analysis.of(kernel, EngineOptions.within(Effort.ofSteps(12_000)));
+      Analysis analysis = Analysis.of(kernel, EngineOptions.within(Effort.ofSteps(6_000)));
       Result result = Kernels.lockStep(kernel, launch);
       if (analysis.isRaceFree()) {
         proved++;
