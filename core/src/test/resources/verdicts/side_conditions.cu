@@ -822,3 +822,29 @@ KERNEL(passed_more_than_once) {
   __syncthreads();
   if (last) a[blockDim.x + T] = 2;
 }
+
+// What annotations read.
+
+// refuted proved
+KERNEL(unused_read_beside_a_premise) {
+  __requires(n > 0);
+  SHARED;
+  int x = s[T + 1];
+  s[T] = 1;
+}
+
+// refuted proved unknown
+KERNEL(read_before_the_annotation_that_uses_it) {
+  SHARED;
+  int x = s[T + 1];
+  s[T] = 1;
+  __ensures(x == x + b[0]);
+}
+
+// refuted proved unknown
+KERNEL(read_in_the_loop_of_an_invariant) {
+  SHARED;
+  int x = 0;
+  s[T] = 1;
+  for (int i = 0; __invariant(x == b[0]), i < n; i++) x = s[T + 1];
+}

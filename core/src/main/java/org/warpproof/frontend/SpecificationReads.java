@@ -17,13 +17,17 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.MapStatements;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
+import org.warpproof.source.Position;
 
-/// Kernel to kernel: loads of which only claims and hints make use are no accesses of the kernel;
-/// what they give is a ghost.
+/// Kernel to kernel: loads in the arguments of claims and hints are no accesses of the kernel; what
+/// they give is a ghost.
 ///
-/// A premise keeps its loads: a run has to know whether it is meant. What is needed is found from
-/// what has an effect, through values and through the branches that decide on it: the `&&` in an
-/// annotation is control flow by the time it gets here.
+/// Such a load stands, in the source, behind the name of an annotation that uses its value, in the
+/// same function; what the program reads before that, or in another function, remains an access
+/// even if only an annotation uses it. And nothing with an effect makes use of it. Both are found
+/// through values and through the branches that decide on them: the `&&` in an annotation is
+/// control flow by the time it gets here. A premise keeps its loads: a run has to know whether it
+/// is meant.
 final class SpecificationReads {
   private static final String GHOST = "__ghost_load";
 
@@ -31,9 +35,6 @@ final class SpecificationReads {
   private final Graph graph;
   private final ControlDependence control;
   private final Map<String, Definition> definitions = new HashMap<>();
-  private final Set<String> needed = new HashSet<>();
-  private final BitSet executed = new BitSet();
-  private final Deque<String> open = new ArrayDeque<>();
 
   /// Where a variable comes from: a statement of a block, or the way into it.
   private record Definition(int block, Optional<Statement> statement, int parameter) {}
@@ -42,42 +43,61 @@ final class SpecificationReads {
     this.kernel = kernel;
     this.graph = Graph.of(kernel);
     this.control = new ControlDependence(graph);
-  }
-
-  static Kernel remove(Kernel kernel) {
-    boolean hasContracts = kernel.statements().anyMatch(Statement.Contract.class::isInstance);
-    return hasContracts ? new SpecificationReads(kernel).remove() : kernel;
-  }
-
-  private Kernel remove() {
     for (int b = 0; b < kernel.blocks().size(); b++) {
       define(b);
     }
+  }
+
+  static Kernel remove(Kernel kernel) {
+    boolean hasSpecifications = kernel.statements().anyMatch(SpecificationReads::isSpecification);
+    return hasSpecifications ? new SpecificationReads(kernel).remove() : kernel;
+  }
+
+  private Kernel remove() {
+    Uses program = new Uses(Ways.ALL);
     for (int b = 0; b < kernel.blocks().size(); b++) {
       for (Statement statement : kernel.blocks().get(b).statements()) {
         if (hasEffect(statement)) {
-          need(statement, b);
+          program.need(statement, b);
         }
       }
     }
-    while (!open.isEmpty()) {
-      Definition definition = definitions.get(open.poll());
-      if (definition == null) {
-        continue; // a parameter of the kernel
-      }
-      if (definition.statement().isPresent()) {
-        need(definition.statement().get(), definition.block());
-      } else {
-        needParameter(definition);
-      }
-    }
-    return MapStatements.map(kernel, statement -> Optional.of(map(statement)));
+    program.close();
+    Set<Statement> read = new HashSet<>();
+    kernel
+        .statements()
+        .filter(SpecificationReads::isSpecification)
+        .forEach(specification -> read.addAll(inside(specification)));
+    return MapStatements.map(
+        kernel,
+        statement ->
+            Optional.of(
+                statement instanceof Statement.Load load
+                        && read.contains(load)
+                        && !program.needed.contains(load.target().name())
+                    ? new Statement.Ghost(load.target(), GHOST, List.of(), load.position())
+                    : statement));
   }
 
-  private Statement map(Statement statement) {
-    return statement instanceof Statement.Load load && !needed.contains(load.target().name())
-        ? new Statement.Ghost(load.target(), GHOST, List.of(), load.position())
-        : statement;
+  /// The loads in the arguments of an annotation.
+  private List<Statement> inside(Statement specification) {
+    Uses uses = new Uses(Ways.FORWARD);
+    specification.expressions().forEach(uses::need);
+    uses.close();
+    return kernel
+        .statements()
+        .filter(s -> s instanceof Statement.Load l && uses.needed.contains(l.target().name()))
+        .filter(load -> isBehind(load.position(), specification.position()))
+        .toList();
+  }
+
+  private static boolean isBehind(Position at, Position start) {
+    boolean isLater =
+        at.line() > start.line() || (at.line() == start.line() && at.column() > start.column());
+    return start.isKnown()
+        && at.file().equals(start.file())
+        && at.chain().equals(start.chain())
+        && isLater;
   }
 
   private void define(int b) {
@@ -95,11 +115,7 @@ final class SpecificationReads {
   private static boolean hasEffect(Statement statement) {
     return switch (statement) {
       case Statement.Let _, Statement.Load _, Statement.Ghost _, Statement.Havoc _ -> false;
-      case Statement.Contract contract ->
-          switch (contract.kind().role()) {
-            case PREMISE, FRAME -> true;
-            case CLAIM, HINT -> false;
-          };
+      case Statement.Contract _ -> !isSpecification(statement);
       case Statement.Store _, Statement.Atomic _, Statement.Barrier _, Statement.Collective _ ->
           true;
       case Statement.AsyncCopy _, Statement.AsyncWait _, Statement.Fence _ -> true;
@@ -107,50 +123,95 @@ final class SpecificationReads {
     };
   }
 
-  private void need(Statement statement, int block) {
-    statement.expressions().forEach(this::need);
-    if (!(statement instanceof Statement.Let)) {
-      execute(block);
-    }
+  /// Whether a statement says something, and does nothing.
+  private static boolean isSpecification(Statement statement) {
+    return statement instanceof Statement.Contract contract
+        && switch (contract.kind().role()) {
+          case CLAIM, HINT -> true;
+          case PREMISE, FRAME -> false;
+        };
   }
 
-  /// Which values come in, and so who comes from where.
-  private void needParameter(Definition definition) {
-    String label = kernel.blocks().get(definition.block()).label();
-    for (int from : graph.predecessors(definition.block())) {
-      execute(from);
-      Terminator end = kernel.blocks().get(from).terminator();
-      needBranch(end);
-      end.targets().stream()
-          .filter(target -> target.label().equals(label))
-          .forEach(target -> need(target.arguments().get(definition.parameter())));
-    }
+  /// Which ways values may take: on the way back to the start of a loop they come from what stands
+  /// behind an annotation without being a part of it.
+  private enum Ways {
+    ALL,
+    FORWARD
   }
 
-  private void execute(int block) {
-    if (!executed.get(block)) {
-      executed.set(block);
-      control
-          .controlling(block)
-          .forEach(branch -> needBranch(kernel.blocks().get(branch).terminator()));
-    }
-  }
+  /// What is used, directly or through others.
+  private final class Uses {
+    private final Ways ways;
+    private final Set<String> needed = new HashSet<>();
+    private final BitSet executed = new BitSet();
+    private final Deque<String> open = new ArrayDeque<>();
 
-  private void needBranch(Terminator end) {
-    switch (end) {
-      case Terminator.Branch(Expr condition, _, _) -> need(condition);
-      case Terminator.Switch(Expr value, _, _) -> need(value);
-      case Terminator.Goto _, Terminator.Return _, Terminator.Unreachable _ -> {}
+    private Uses(Ways ways) {
+      this.ways = ways;
     }
-  }
 
-  private void need(Expr expr) {
-    if (expr instanceof Expr.Var(String name, _)) {
-      if (needed.add(name)) {
-        open.add(name);
+    private void close() {
+      while (!open.isEmpty()) {
+        Definition definition = definitions.get(open.poll());
+        if (definition == null) {
+          continue; // a parameter of the kernel
+        }
+        if (definition.statement().isPresent()) {
+          need(definition.statement().get(), definition.block());
+        } else {
+          needParameter(definition);
+        }
       }
-    } else {
-      expr.children().forEach(this::need);
+    }
+
+    private void need(Statement statement, int block) {
+      statement.expressions().forEach(this::need);
+      if (!(statement instanceof Statement.Let)) {
+        execute(block);
+      }
+    }
+
+    /// Which values come in, and so who comes from where.
+    private void needParameter(Definition definition) {
+      String label = kernel.blocks().get(definition.block()).label();
+      for (int from : graph.predecessors(definition.block())) {
+        if (ways == Ways.FORWARD && graph.dominates(definition.block(), from)) {
+          continue;
+        }
+        execute(from);
+        Terminator end = kernel.blocks().get(from).terminator();
+        needBranch(end);
+        end.targets().stream()
+            .filter(target -> target.label().equals(label))
+            .forEach(target -> need(target.arguments().get(definition.parameter())));
+      }
+    }
+
+    private void execute(int block) {
+      if (!executed.get(block)) {
+        executed.set(block);
+        control
+            .controlling(block)
+            .forEach(branch -> needBranch(kernel.blocks().get(branch).terminator()));
+      }
+    }
+
+    private void needBranch(Terminator end) {
+      switch (end) {
+        case Terminator.Branch(Expr condition, _, _) -> need(condition);
+        case Terminator.Switch(Expr value, _, _) -> need(value);
+        case Terminator.Goto _, Terminator.Return _, Terminator.Unreachable _ -> {}
+      }
+    }
+
+    private void need(Expr expr) {
+      if (expr instanceof Expr.Var(String name, _)) {
+        if (needed.add(name)) {
+          open.add(name);
+        }
+      } else {
+        expr.children().forEach(this::need);
+      }
     }
   }
 }
