@@ -848,3 +848,10 @@ KERNEL(read_in_the_loop_of_an_invariant) {
   s[T] = 1;
   for (int i = 0; __invariant(x == b[0]), i < n; i++) x = s[T + 1];
 }
+
+// refuted proved unknown
+KERNEL(read_that_decides_on_the_next_round_of_an_invariant) {
+  SHARED;
+  s[T] = 1;
+  do __invariant(b[0] >= 0 && b[1] >= 0); while (s[T + 1] > w);
+}

@@ -1,6 +1,7 @@
 package org.warpproof.frontend;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashMap;
@@ -54,7 +55,7 @@ final class SpecificationReads {
   }
 
   private Kernel remove() {
-    Uses program = new Uses(Ways.ALL);
+    Uses program = new Uses();
     for (int b = 0; b < kernel.blocks().size(); b++) {
       for (Statement statement : kernel.blocks().get(b).statements()) {
         if (hasEffect(statement)) {
@@ -64,10 +65,14 @@ final class SpecificationReads {
     }
     program.close();
     Set<Statement> read = new HashSet<>();
-    kernel
-        .statements()
-        .filter(SpecificationReads::isSpecification)
-        .forEach(specification -> read.addAll(inside(specification)));
+    for (int b = 0; b < kernel.blocks().size(); b++) {
+      List<Statement> statements = kernel.blocks().get(b).statements();
+      for (int i = 0; i < statements.size(); i++) {
+        if (isSpecification(statements.get(i))) {
+          read.addAll(inside(b, i));
+        }
+      }
+    }
     return MapStatements.map(
         kernel,
         statement ->
@@ -79,16 +84,37 @@ final class SpecificationReads {
                     : statement));
   }
 
-  /// The loads in the arguments of an annotation.
-  private List<Statement> inside(Statement specification) {
-    Uses uses = new Uses(Ways.FORWARD);
+  /// The loads in the arguments of an annotation: it uses them, and they come before it although
+  /// they stand behind its name.
+  private List<Statement> inside(int block, int index) {
+    Statement specification = kernel.blocks().get(block).statements().get(index);
+    Uses uses = new Uses();
     specification.expressions().forEach(uses::need);
     uses.close();
-    return kernel
-        .statements()
+    List<Statement> before = new ArrayList<>();
+    for (int b : before(block)) {
+      before.addAll(kernel.blocks().get(b).statements());
+    }
+    before.addAll(kernel.blocks().get(block).statements().subList(0, index));
+    return before.stream()
         .filter(s -> s instanceof Statement.Load l && uses.needed.contains(l.target().name()))
         .filter(load -> isBehind(load.position(), specification.position()))
         .toList();
+  }
+
+  /// The blocks from which ways lead to another one without going back to the start of a loop.
+  private Set<Integer> before(int block) {
+    Set<Integer> found = new HashSet<>();
+    Deque<Integer> open = new ArrayDeque<>(List.of(block));
+    while (!open.isEmpty()) {
+      int at = open.poll();
+      for (int from : graph.predecessors(at)) {
+        if (!graph.dominates(at, from) && found.add(from)) {
+          open.add(from);
+        }
+      }
+    }
+    return found;
   }
 
   private static boolean isBehind(Position at, Position start) {
@@ -132,23 +158,11 @@ final class SpecificationReads {
         };
   }
 
-  /// Which ways values may take: on the way back to the start of a loop they come from what stands
-  /// behind an annotation without being a part of it.
-  private enum Ways {
-    ALL,
-    FORWARD
-  }
-
   /// What is used, directly or through others.
   private final class Uses {
-    private final Ways ways;
     private final Set<String> needed = new HashSet<>();
     private final BitSet executed = new BitSet();
     private final Deque<String> open = new ArrayDeque<>();
-
-    private Uses(Ways ways) {
-      this.ways = ways;
-    }
 
     private void close() {
       while (!open.isEmpty()) {
@@ -175,9 +189,6 @@ final class SpecificationReads {
     private void needParameter(Definition definition) {
       String label = kernel.blocks().get(definition.block()).label();
       for (int from : graph.predecessors(definition.block())) {
-        if (ways == Ways.FORWARD && graph.dominates(definition.block(), from)) {
-          continue;
-        }
         execute(from);
         Terminator end = kernel.blocks().get(from).terminator();
         needBranch(end);
