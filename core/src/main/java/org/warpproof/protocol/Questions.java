@@ -36,6 +36,9 @@ final class Questions {
           new Wish(4, FEW_BLOCKS, Range.of(-1024, 1024), Compared.LEFT_OUT),
           new Wish(32, FEW_BLOCKS, Range.of(-1024, 1024), Compared.LEFT_OUT));
 
+  /// Part of the effort that is worth while for a launch that is small.
+  private static final int WISHED = 20;
+
   /// Launches that nobody calls large.
   private static final List<Wish> PLAIN =
       List.of(
@@ -171,7 +174,10 @@ final class Questions {
     for (Wish wish : WISHES) {
       List<Truth> smaller = new ArrayList<>(conditions);
       smaller.addAll(small(wish));
-      if (solve(title + ", in a small launch", smaller) instanceof Answer.Satisfiable found) {
+      smaller.addAll(model.facts().relevantTo(smaller));
+      Effort effort = model.options().effort().dividedBy(WISHED);
+      if (solve(title + ", in a small launch", smaller, effort)
+          instanceof Answer.Satisfiable found) {
         return found;
       }
     }

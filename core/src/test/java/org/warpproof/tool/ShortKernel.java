@@ -16,7 +16,7 @@ import org.warpproof.source.InputException;
 
 /// Kernels whose text stands in a test, and is one line but for its head.
 final class ShortKernel {
-  private static final Effort EFFORT = Effort.USUAL;
+  private static final Effort EFFORT = Effort.USUAL.dividedBy(4);
 
   private ShortKernel() {}
 

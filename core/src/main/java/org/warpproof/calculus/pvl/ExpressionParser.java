@@ -28,7 +28,7 @@ final class ExpressionParser {
   }
 
   /// Enough for people, and not too deep for recursion.
-  private static final int MOST_OPERANDS = 500;
+  private static final int MOST_OPERANDS = 200;
 
   private final Tokens tokens;
   private int operands;

@@ -26,7 +26,9 @@ record Initial(Map<Initial.Element, Long> cells) {
       Matcher matcher = ELEMENT.matcher(value.getKey());
       if (matcher.matches() && program.array(matcher.group(1)).isPresent()) {
         Element element = new Element(matcher.group(1), Integer.parseInt(matcher.group(2)));
-        cells.put(element, value.getValue());
+        if (value.getValue() != 0) {
+          cells.put(element, value.getValue());
+        }
       } else if (!value.getKey().equals(KernelFrame.THREADS)
           && !value.getKey().equals(KernelFrame.GROUPS)) {
         throw new StuckException(

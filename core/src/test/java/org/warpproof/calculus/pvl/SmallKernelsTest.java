@@ -288,13 +288,13 @@ final class SmallKernelsTest {
 
   @Test
   void deepTextIsRefused() {
-    assertThatThrownBy(() -> run("", "int x := " + "(".repeat(100_000)))
+    assertThatThrownBy(() -> run("", "int x := " + "(".repeat(10_000)))
         .isInstanceOf(ParseException.class);
-    assertThatThrownBy(() -> run("requires " + "(".repeat(100_000) + "perm(a[0],1)", ""))
+    assertThatThrownBy(() -> run("requires " + "(".repeat(10_000) + "perm(a[0],1)", ""))
         .isInstanceOf(ParseException.class);
-    assertThatThrownBy(() -> run("", "if (true) {".repeat(100_000)))
+    assertThatThrownBy(() -> run("", "if (true) {".repeat(10_000)))
         .isInstanceOf(ParseException.class);
-    assertThatThrownBy(() -> run("", "nop;".repeat(100_000))).isInstanceOf(ParseException.class);
+    assertThatThrownBy(() -> run("", "nop;".repeat(10_000))).isInstanceOf(ParseException.class);
   }
 
   @Test
