@@ -47,17 +47,36 @@ final class ArchitectureTest {
           new Layer("frontend", Set.of("source", "kernel", "cache")),
           new Layer("semantics", Set.of("source", "kernel")),
           new Layer("solver", Set.of("cache")),
-          new Layer("protocol", Set.of("source", "kernel", "solver")),
+          new Layer("engine", Set.of("source", "kernel", "solver")),
+          new Layer("protocol", Set.of("source", "kernel", "solver", "engine")),
+          new Layer("contract", Set.of("source", "kernel", "solver", "engine")),
           new Layer("typing", Set.of("source", "kernel", "protocol")),
           new Layer(
-              "check", Set.of("source", "kernel", "semantics", "solver", "protocol", "typing")),
+              "check",
+              Set.of(
+                  "source",
+                  "kernel",
+                  "semantics",
+                  "solver",
+                  "engine",
+                  "protocol",
+                  "contract",
+                  "typing")),
           new Layer(
               "repair",
-              Set.of("source", "kernel", "frontend", "semantics", "solver", "protocol", "check")),
+              Set.of("source", "kernel", "frontend", "semantics", "solver", "engine", "check")),
           new Layer("repro", Set.of("source", "kernel", "frontend", "semantics", "check")),
           new Layer(
               "calculus",
-              Set.of("source", "text", "kernel", "semantics", "solver", "protocol", "check")));
+              Set.of(
+                  "source",
+                  "text",
+                  "kernel",
+                  "semantics",
+                  "solver",
+                  "engine",
+                  "protocol",
+                  "check")));
 
   private static final JavaClasses CORE =
       new ClassFileImporter()

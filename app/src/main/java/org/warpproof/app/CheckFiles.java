@@ -19,8 +19,8 @@ import org.warpproof.app.Checked.Strictness;
 import org.warpproof.app.Progress.Task;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.Property;
 import org.warpproof.check.SpareBarrier;
+import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.source.InputException;
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.Property;
+import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 
 /// What came of checking: files that were read or not, kernels that were answered or not.

@@ -16,14 +16,15 @@ import org.warpproof.app.Checked.Overall;
 import org.warpproof.check.Alarm;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.LaunchFactPrinter;
-import org.warpproof.check.Property;
 import org.warpproof.check.Reasons;
 import org.warpproof.check.SpareBarrier;
 import org.warpproof.check.Verdict;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Note;
+import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
-import org.warpproof.protocol.Note;
 import org.warpproof.semantics.Argument;
 import org.warpproof.semantics.Dim3;
 import org.warpproof.semantics.Event;
@@ -162,7 +163,7 @@ final class JsonOutput implements CheckOutput {
           }
           json.name("milliseconds").value(answer.time().toMillis());
           if (answer instanceof Checked.Answered(KernelReport report, _, _, _)) {
-            json.name("solverMilliseconds").value(report.solverTime().toMillis());
+            json.name("solverMilliseconds").value(report.work().solverTime().toMillis());
           }
           json.endObject();
           // Who stops a run has what was known by then.
@@ -184,6 +185,12 @@ final class JsonOutput implements CheckOutput {
     for (Map.Entry<Property, Verdict> entry : report.verdicts().entrySet()) {
       json.name(id(entry.getKey())).beginObject();
       json.name("verdict").value(entry.getValue().text());
+      if (entry.getValue() instanceof Verdict.Proved proved) {
+        json.name("by").value(proved.by());
+      }
+      if (!entry.getValue().assumes().isEmpty()) {
+        assumptions(List.of(), entry.getValue().assumes());
+      }
       json.endObject();
     }
     json.endObject();
@@ -217,21 +224,33 @@ final class JsonOutput implements CheckOutput {
       json.endObject();
     }
     json.endArray();
-    json.name("assumptions").beginArray();
-    for (String line : LaunchFactPrinter.print(report.kernel())) {
-      json.value(line);
-    }
-    for (String line : report.assumptions()) {
-      json.value(line);
-    }
-    json.endArray();
-    if (report.confirmation().isPresent()) {
-      Confirmation confirmation = report.confirmation().get();
+    assumptions(LaunchFactPrinter.print(report.kernel()), report.assumptions());
+    if (report.work().confirmation().isPresent()) {
+      Confirmation confirmation = report.work().confirmation().get();
       json.name("confirmation").beginObject();
       json.name("agreed").value(confirmation.confirmed());
       json.name("oneAnswer").value(confirmation.unconfirmed());
       json.endObject();
     }
+  }
+
+  /// The launches that are meant, and what is assumed of them and of the kernel.
+  private void assumptions(List<String> launches, List<Assumption> assumptions) throws IOException {
+    json.name("assumptions").beginArray();
+    for (String launch : launches) {
+      assumption("launch", launch);
+    }
+    for (Assumption assumption : assumptions) {
+      assumption(assumption.id(), assumption.text());
+    }
+    json.endArray();
+  }
+
+  private void assumption(String id, String text) throws IOException {
+    json.beginObject();
+    json.name("id").value(id);
+    json.name("text").value(text);
+    json.endObject();
   }
 
   /// A property that is refuted, or benign: it was seen in a run, and so is confirmed.

@@ -9,9 +9,10 @@ import java.util.List;
 import org.warpproof.app.Checked.Answer;
 import org.warpproof.app.Checked.Overall;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.Property;
+import org.warpproof.check.LaunchFactPrinter;
 import org.warpproof.check.ReportPrinter;
 import org.warpproof.check.SpareBarrier;
+import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 
 /// A run of `check` in SARIF 2.1.0, for editors and code scanning; written when all is known.
@@ -93,12 +94,21 @@ final class SarifOutput implements CheckOutput {
         report.notes().forEach(note -> results.note(kernel, note));
         told.add("properties", verdicts);
         JsonArray assumptions = new JsonArray();
-        ReportPrinter.assumptions(report).forEach(assumptions::add);
+        LaunchFactPrinter.print(kernel)
+            .forEach(text -> assumptions.add(assumption("launch", text)));
+        report.assumptions().forEach(a -> assumptions.add(assumption(a.id(), a.text())));
         told.add("assumptions", assumptions);
         ReportPrinter.confirmation(report)
             .ifPresent(text -> told.addProperty("confirmation", text));
       }
     }
+  }
+
+  private static JsonObject assumption(String id, String text) {
+    JsonObject assumption = new JsonObject();
+    assumption.addProperty("id", id);
+    assumption.addProperty("text", text);
+    return assumption;
   }
 
   @Override

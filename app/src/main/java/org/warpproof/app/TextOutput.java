@@ -10,9 +10,9 @@ import java.util.TreeSet;
 import org.warpproof.app.Checked.Answer;
 import org.warpproof.app.Checked.Overall;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.Property;
 import org.warpproof.check.ReportPrinter;
 import org.warpproof.check.SpareBarrier;
+import org.warpproof.engine.Property;
 import org.warpproof.source.SourceLines;
 
 /// A run of `check` for people: findings, a line for each kernel, and one for the whole.

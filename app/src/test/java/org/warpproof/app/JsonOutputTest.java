@@ -80,7 +80,10 @@ final class JsonOutputTest {
     assertThat(kernel.get("solverMilliseconds").getAsLong()).isNotNegative();
     assertThat(kernel.getAsJsonArray("reasons")).isEmpty();
     assertThat(kernel.getAsJsonArray("assumptions"))
-        .anySatisfy(a -> assertThat(a.getAsString()).isEqualTo("for grids of 1,1,1 (from --grid)"));
+        .anySatisfy(
+            a ->
+                assertThat(a.getAsJsonObject().get("text").getAsString())
+                    .isEqualTo("for grids of 1,1,1 (from --grid)"));
     JsonObject properties = kernel.getAsJsonObject("properties");
     assertThat(properties.keySet()).containsExactly("data-races", "barrier-divergence");
     assertThat(properties.getAsJsonObject("data-races").get("verdict").getAsString())

@@ -12,14 +12,14 @@ import org.warpproof.bench.FileResult.Cause;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.Verdict;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Settled;
 import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.FrontEndOptions;
 import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
-import org.warpproof.protocol.EngineOptions;
-import org.warpproof.protocol.Settled;
 import org.warpproof.solver.Effort;
 import org.warpproof.source.InputException;
 
@@ -134,7 +134,8 @@ final class CheckFile {
 
   private static Map<Settled, Integer> settled(List<KernelReport> reports) {
     Map<Settled, Integer> all = new EnumMap<>(Settled.class);
-    reports.forEach(report -> report.settled().forEach((by, n) -> all.merge(by, n, Integer::sum)));
+    reports.forEach(
+        report -> report.work().settled().forEach((by, n) -> all.merge(by, n, Integer::sum)));
     return all;
   }
 

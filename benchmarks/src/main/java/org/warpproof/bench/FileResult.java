@@ -3,7 +3,7 @@ package org.warpproof.bench;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
-import org.warpproof.protocol.Settled;
+import org.warpproof.engine.Settled;
 
 /// What was found out about one file of a suite. Serializable, for workers.
 ///

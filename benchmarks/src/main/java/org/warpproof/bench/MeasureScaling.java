@@ -53,7 +53,7 @@ final class MeasureScaling {
       times.add(checking.millis());
     } while (times.size() < repeat && times.getLast() < LONG_RUN);
     return new Measurement(
-        family, size, Answer.of(report), report.questions(), Median.of(times), frontEnd);
+        family, size, Answer.of(report), report.work().questions(), Median.of(times), frontEnd);
   }
 
   private Kernel read(Family family, int size) throws InputException, IOException {

@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.warpproof.bench.Expectation.Apart;
 import org.warpproof.bench.FileResult.Cause;
-import org.warpproof.protocol.Settled;
+import org.warpproof.engine.Settled;
 
 /// Results of a suite to lines of text.
 final class SuiteReport {

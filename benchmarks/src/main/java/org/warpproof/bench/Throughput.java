@@ -64,7 +64,9 @@ final class Throughput {
       Stopwatch check = Stopwatch.start();
       double z3 = 0;
       for (Kernel kernel : kernels) {
-        z3 += CheckKernel.check(kernel, Effort.USUAL.times(effort)).solverTime().toNanos() / 1e6;
+        z3 +=
+            CheckKernel.check(kernel, Effort.USUAL.times(effort)).work().solverTime().toNanos()
+                / 1e6;
       }
       double own = lowered - prepared + check.millis() - z3;
       sum = sum.plus(new Shares(0, frontEnd - lowered, prepared, own, z3));

@@ -1,7 +1,7 @@
 package org.warpproof.check;
 
 import java.util.List;
-import org.warpproof.protocol.Obstacle;
+import org.warpproof.engine.Obstacle;
 import org.warpproof.source.Position;
 import org.warpproof.typing.AccessType;
 import org.warpproof.typing.Origin;

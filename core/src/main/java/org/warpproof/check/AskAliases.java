@@ -1,10 +1,18 @@
 package org.warpproof.check;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Assumption.NoOverlap;
+import org.warpproof.engine.Assumption.NoOverlap.IfSame;
+import org.warpproof.engine.Assumption.NoOverlap.Pair;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Property;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
@@ -12,7 +20,6 @@ import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
-import org.warpproof.protocol.EngineOptions;
 import org.warpproof.protocol.Site;
 
 /// What is assumed of arrays that might be the same one, for a kernel that is free of races if they
@@ -30,45 +37,10 @@ public final class AskAliases {
     this.kernel = kernel;
   }
 
-  /// Two arrays.
-  private record Pair(String one, String other) {
-    @Override
-    public String toString() {
-      return one + " and " + other;
-    }
-  }
-
-  /// What becomes of the proof if two arrays are equal.
-  private enum Equal {
-    PROVED(" (also proved if they are the same)"),
-    RACES(" (races if they are the same)"),
-    NOT_KNOWN("");
-
-    private final String text;
-
-    Equal(String text) {
-      this.text = text;
-    }
-  }
-
-  /// The assumption, in words; none if no pair matters.
-  static Optional<String> assumption(Kernel kernel) {
-    return text(new AskAliases(kernel).pairs().stream().map(Pair::toString).toList());
-  }
-
-  /// An assumption without what came out for arrays that are the same.
-  static String withoutAnswers(String assumption) {
-    String text = assumption;
-    for (Equal answer : Equal.values()) {
-      text = text.replace(answer.text, "");
-    }
-    return text;
-  }
-
-  private static Optional<String> text(List<String> pairs) {
-    return pairs.isEmpty()
-        ? Optional.empty()
-        : Optional.of("these arrays do not overlap: " + String.join("; ", pairs));
+  /// The assumption; none if no pair matters.
+  static Optional<Assumption> assumption(Kernel kernel) {
+    List<Pair> pairs = new AskAliases(kernel).pairs();
+    return pairs.isEmpty() ? Optional.empty() : Optional.of(new NoOverlap(pairs));
   }
 
   /// The report, with what becomes of a proof of race freedom if arrays are the same.
@@ -79,15 +51,18 @@ public final class AskAliases {
     if (!isProved || pairs.isEmpty() || pairs.size() > MOST_ASKED) {
       return report;
     }
-    List<String> texts = new ArrayList<>();
-    pairs.forEach(
-        pair -> texts.add(pair + asking.ifEqual(pair, options.soon(), report.assumptions()).text));
-    Optional<String> before = assumption(report.kernel());
-    List<String> assumptions =
-        report.assumptions().stream()
-            .map(a -> before.equals(Optional.of(a)) ? text(texts).orElseThrow() : a)
-            .toList();
-    return report.withAssumptions(assumptions);
+    Set<Assumption> assumptions = Set.copyOf(report.assumptions());
+    Assumption answered =
+        new NoOverlap(
+            pairs.stream().map(pair -> asking.ifSame(pair, options.soon(), assumptions)).toList());
+    Map<Property, Verdict> verdicts = new EnumMap<>(report.verdicts());
+    verdicts.replaceAll(
+        (_, verdict) ->
+            verdict.assumingAll(
+                verdict.assumes().stream()
+                    .map(a -> a instanceof NoOverlap ? answered : a)
+                    .toList()));
+    return report.withVerdicts(verdicts);
   }
 
   private List<Pair> pairs() {
@@ -122,8 +97,8 @@ public final class AskAliases {
           // What is not passed lies where it lies.
           pairs.add(
               isPassed(other)
-                  ? new Pair(one.name(), other.name())
-                  : new Pair(other.name(), one.name()));
+                  ? new Pair(one.name(), other.name(), IfSame.NOT_KNOWN)
+                  : new Pair(other.name(), one.name(), IfSame.NOT_KNOWN));
         }
       }
     }
@@ -200,7 +175,8 @@ public final class AskAliases {
                     && aliasing == Parameter.Aliasing.EXCLUDED);
   }
 
-  private Equal ifEqual(Pair pair, EngineOptions options, List<String> assumptions) {
+  /// The pair, with what becomes of the proof if the two are one.
+  private Pair ifSame(Pair pair, EngineOptions options, Set<Assumption> assumptions) {
     List<LaunchFact> facts = new ArrayList<>(kernel.facts());
     facts.add(
         new LaunchFact.Starts(
@@ -209,10 +185,12 @@ public final class AskAliases {
             Expr.i64(0),
             pair.one() + " == " + pair.other(),
             LaunchFact.Origin.COMMAND_LINE));
-    return switch (CheckKernel.racesOf(kernel.withFacts(facts), options, assumptions)) {
-      case Verdict.Proved _ -> Equal.PROVED;
-      case Verdict.Refuted _, Verdict.Benign _ -> Equal.RACES;
-      case Verdict.Unknown _ -> Equal.NOT_KNOWN;
-    };
+    IfSame found =
+        switch (CheckKernel.racesOf(kernel.withFacts(facts), options, assumptions)) {
+          case Verdict.Proved _ -> IfSame.PROVED;
+          case Verdict.Refuted _, Verdict.Benign _ -> IfSame.RACES;
+          case Verdict.Unknown _ -> IfSame.NOT_KNOWN;
+        };
+    return new Pair(pair.one(), pair.other(), found);
   }
 }

@@ -1,34 +1,44 @@
 package org.warpproof.check;
 
-import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
-import org.warpproof.kernel.ContractKind;
+import java.util.stream.Collectors;
+import org.warpproof.contract.ContractEngine;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Engine;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Finding;
+import org.warpproof.engine.Findings;
+import org.warpproof.engine.Note;
+import org.warpproof.engine.Obstacle;
+import org.warpproof.engine.Property;
+import org.warpproof.engine.Work;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.Statement;
-import org.warpproof.protocol.Analysis;
 import org.warpproof.protocol.Convergence;
 import org.warpproof.protocol.CutShort;
-import org.warpproof.protocol.EngineOptions;
-import org.warpproof.protocol.Obstacle;
-import org.warpproof.protocol.RaceCandidate;
+import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.protocol.SomeRace;
-import org.warpproof.protocol.Suggestion;
-import org.warpproof.protocol.WarpOrder;
-import org.warpproof.solver.Budget;
 import org.warpproof.solver.Effort;
-import org.warpproof.source.Position;
-import org.warpproof.typing.TypeAccesses;
 
-/// Kernel to report: the engine's proof, or a replayed bug, or why it is not known.
+/// Kernel to report: an engine's proof, or a replayed bug, or why it is not known.
+///
+/// Engines are asked in turn, each for what those before it left open. Then the judge of each
+/// property runs the candidates.
 public final class CheckKernel {
+  private static final ProtocolEngine PROTOCOLS = new ProtocolEngine();
+  private static final List<Engine> ENGINES = List.of(PROTOCOLS, new ContractEngine());
+
+  private static final Map<Property, Judge> JUDGES =
+      Map.of(
+          Property.DATA_RACES, new JudgeRaces(),
+          Property.BARRIER_DIVERGENCE, new JudgeDivergence(),
+          Property.ASSERTIONS, new JudgeAssertions(),
+          Property.CONTRACTS, new JudgeContracts());
+
   private CheckKernel() {}
 
   /// Checks a kernel, with an effort for each question to the solver.
@@ -37,17 +47,39 @@ public final class CheckKernel {
   }
 
   public static KernelReport check(Kernel kernel, EngineOptions options) {
-    Analysis analysis = analyse(kernel, options);
-    Budget budget = options.replays();
+    Map<Property, Trial.Named> found = new EnumMap<>(Property.class);
+    List<Note> notes = new ArrayList<>();
+    Work work = Work.NONE;
+    for (Engine engine : ENGINES) {
+      Set<Property> open =
+          engine.about(kernel).stream()
+              .filter(p -> !isProved(found, p))
+              .collect(Collectors.toSet());
+      if (!open.isEmpty()) {
+        Findings findings = analyse(engine, kernel, options);
+        for (Property property : open) {
+          Finding finding = findings.of(property);
+          if (!found.containsKey(property) || finding instanceof Finding.Proved) {
+            found.put(property, new Trial.Named(engine.name(), finding));
+          }
+        }
+        notes.addAll(findings.notes());
+        work = work.plus(findings.work());
+      }
+    }
+    return new KernelReport(kernel, verdicts(kernel, found, options), notes, work);
+  }
+
+  private static boolean isProved(Map<Property, Trial.Named> found, Property property) {
+    return found.containsKey(property) && found.get(property).finding() instanceof Finding.Proved;
+  }
+
+  private static Map<Property, Verdict> verdicts(
+      Kernel kernel, Map<Property, Trial.Named> found, EngineOptions options) {
+    Trial trial = new Trial(kernel, found, options, options.replays());
     Map<Property, Verdict> verdicts = new EnumMap<>(Property.class);
-    verdicts.put(Property.DATA_RACES, races(kernel, analysis, options.warps(), budget));
-    verdicts.put(Property.BARRIER_DIVERGENCE, divergence(kernel, analysis, budget));
-    if (kernel.statements().anyMatch(Statement.Assert.class::isInstance)) {
-      verdicts.put(Property.ASSERTIONS, assertions(kernel, analysis, budget));
-    }
-    if (!claims(kernel).isEmpty()) {
-      verdicts.put(Property.CONTRACTS, contracts(kernel, options.guesses()));
-    }
+    found.forEach(
+        (property, named) -> verdicts.put(property, judge(property).judge(named.finding(), trial)));
     Kernel start = CutShort.before(kernel);
     if (!start.equals(kernel)
         && verdicts.values().stream().anyMatch(Verdict.Unknown.class::isInstance)) {
@@ -60,25 +92,17 @@ public final class CheckKernel {
                   ? refuted
                   : verdict);
     }
-    Set<String> assumptions = new TreeSet<>(analysis.assumptions());
-    if (verdicts.get(Property.DATA_RACES) instanceof Verdict.Proved) {
-      assumptions.addAll(analysis.trusted());
+    AskAliases.assumption(kernel)
+        .ifPresent(apart -> verdicts.replaceAll((_, verdict) -> verdict.assuming(apart)));
+    return verdicts;
+  }
+
+  private static Judge judge(Property property) {
+    Judge judge = JUDGES.get(property);
+    if (judge == null) {
+      throw new IllegalStateException("nobody judges " + property.text());
     }
-    if (verdicts.containsValue(new Verdict.Proved())) {
-      AskAliases.assumption(kernel).ifPresent(assumptions::add);
-    }
-    if (verdicts.get(Property.BARRIER_DIVERGENCE) instanceof Verdict.Proved) {
-      assumptions.addAll(analysis.loops());
-    }
-    return new KernelReport(
-        kernel,
-        verdicts,
-        List.copyOf(assumptions),
-        analysis.notes(),
-        analysis.questions(),
-        analysis.solverTime(),
-        analysis.confirmation(),
-        analysis.settled());
+    return judge;
   }
 
   /// What is known of a kernel for which there was not enough memory.
@@ -86,21 +110,13 @@ public final class CheckKernel {
     Verdict unknown =
         new Verdict.Unknown(List.of(new Obstacle("approximate.memory", kernel.position())));
     Map<Property, Verdict> verdicts = new EnumMap<>(Property.class);
-    verdicts.put(Property.DATA_RACES, unknown);
-    verdicts.put(Property.BARRIER_DIVERGENCE, unknown);
-    if (kernel.statements().anyMatch(Statement.Assert.class::isInstance)) {
-      verdicts.put(Property.ASSERTIONS, unknown);
-    }
-    if (!claims(kernel).isEmpty()) {
-      verdicts.put(Property.CONTRACTS, unknown);
-    }
-    return new KernelReport(
-        kernel, verdicts, List.of(), List.of(), 0, Duration.ZERO, Optional.empty(), Map.of());
+    ENGINES.forEach(engine -> engine.about(kernel).forEach(p -> verdicts.put(p, unknown)));
+    return new KernelReport(kernel, verdicts, List.of(), Work.NONE);
   }
 
   /// Whether all properties are proved, as [#check] finds out; nothing is replayed.
   public static boolean isProved(Kernel kernel, EngineOptions options) {
-    return holds(kernel, () -> Analysis.isProved(kernel, options));
+    return holds(kernel, () -> PROTOCOLS.isProved(kernel, options));
   }
 
   /// Whether all threads of a block come to each barrier together, provided that there are no
@@ -114,140 +130,35 @@ public final class CheckKernel {
   }
 
   /// A kernel that is too deep even for a deep stack is not known.
-  private static Analysis analyse(Kernel kernel, EngineOptions options) {
+  private static Findings analyse(Engine engine, Kernel kernel, EngineOptions options) {
     return DeepStack.call(
         "the analysis of " + kernel.name(),
-        () -> Analysis.of(kernel, options),
-        unknown("interrupted", kernel),
-        unknown("approximate.too-deep", kernel));
+        () -> engine.analyse(kernel, options),
+        unknown("interrupted", kernel, engine),
+        unknown("approximate.too-deep", kernel, engine));
   }
 
-  private static Analysis unknown(String reason, Kernel kernel) {
-    return Analysis.unknown(new Obstacle(reason, kernel.position()));
+  private static Findings unknown(String reason, Kernel kernel, Engine engine) {
+    return Findings.unknown(engine.about(kernel), new Obstacle(reason, kernel.position()));
   }
 
   /// What is said of races, and nothing else. A proof that trusts more than `assumptions` say is
   /// none.
-  static Verdict racesOf(Kernel kernel, EngineOptions options, List<String> assumptions) {
+  static Verdict racesOf(Kernel kernel, EngineOptions options, Set<Assumption> assumptions) {
     SomeRace race =
         DeepStack.call(
             "the races of " + kernel.name(),
             () -> SomeRace.of(kernel, options),
             SomeRace.UNKNOWN,
             SomeRace.UNKNOWN);
-    if (race.isExcluded() && assumptions.containsAll(race.trusted())) {
-      return new Verdict.Proved();
-    }
-    Budget budget = options.replays();
-    return Replay.race(kernel, race.launches(), options.warps(), blocks(kernel), budget)
-        .seen()
-        .<Verdict>map(seen -> seen)
-        .orElse(new Verdict.Unknown(List.of()));
-  }
-
-  /// Where races are reported: between blocks, something may order the accesses.
-  private static Replay.Blocks blocks(Kernel kernel) {
-    return MayHandOver.betweenBlocks(kernel) ? Replay.Blocks.ONE : Replay.Blocks.ANY;
-  }
-
-  private static Verdict races(Kernel kernel, Analysis analysis, WarpOrder warps, Budget budget) {
-    if (analysis.isRaceFree() && analysis.wrappingCandidates().isEmpty()) {
-      return new Verdict.Proved();
-    }
-    Replay.Blocks blocks = blocks(kernel);
-    List<Suggestion> launches =
-        Stream.concat(analysis.candidates().stream(), analysis.wrappingCandidates().stream())
-            .map(RaceCandidate::launch)
-            .toList();
-    Replayed replayed = Replay.race(kernel, launches, warps, blocks, budget);
-    if (replayed.seen().isPresent()) {
-      return judged(replayed.seen().get(), analysis.onlyEqualValues());
-    }
-    if (analysis.isRaceFree()) {
-      return new Verdict.Proved();
-    }
-    // Without phases nothing can be proved, but the threads that miss a barrier may well race.
-    Replayed diverged = Replay.race(kernel, analysis.divergenceCandidates(), warps, blocks, budget);
-    if (diverged.seen().isPresent()) {
-      return diverged.seen().get();
-    }
-    Set<Obstacle> reasons = new LinkedHashSet<>();
-    if (!analysis.candidates().isEmpty()) {
-      TypeAccesses types = new TypeAccesses(kernel);
-      for (RaceCandidate candidate : analysis.candidates()) {
-        Position position = candidate.first().position();
-        boolean mayBeOrdered =
-            candidate.isBetweenBlocks()
-                ? blocks == Replay.Blocks.ONE
-                : MayHandOver.withinBlocks(kernel);
-        if (mayBeOrdered) {
-          reasons.add(new Obstacle("approximate.fences", position));
-        } else {
-          reasons.add(new Obstacle("approximate.possible-race", position));
-          reasons.addAll(Approximated.by(List.of(position, candidate.second().position()), types));
-        }
-      }
-    }
-    replayed.hindrances().forEach(why -> reasons.add(new Obstacle(why, kernel.position())));
-    reasons.addAll(analysis.raceObstacles());
-    return new Verdict.Unknown(List.copyOf(reasons));
-  }
-
-  private static Verdict judged(Verdict.Refuted seen, boolean onlyEqualValues) {
-    String id = seen.witness().id();
-    boolean isEqual = id.equals("race.write-write") || id.equals("race.read-write");
-    return onlyEqualValues && isEqual
-        ? new Verdict.Benign(seen.witness().ofEqualValues(), seen.launch())
-        : seen;
-  }
-
-  private static Verdict divergence(Kernel kernel, Analysis analysis, Budget budget) {
-    if (analysis.isConvergent()) {
-      return Replay.deadlock(kernel, analysis.waitingCandidates(), budget)
-          .seen()
-          .<Verdict>map(seen -> seen)
-          .orElse(new Verdict.Proved());
-    }
-    return Replay.divergence(kernel, analysis.divergenceCandidates(), budget)
-        .seen()
-        .<Verdict>map(seen -> seen)
-        .orElse(new Verdict.Unknown(analysis.divergenceObstacles()));
-  }
-
-  /// Where contracts stand that are to be shown.
-  private static Set<Position> claims(Kernel kernel) {
-    Set<Position> claims = new LinkedHashSet<>();
-    kernel
-        .statements()
-        .filter(
-            s ->
-                s instanceof Statement.Contract contract
-                    && contract.kind().role() == ContractKind.Role.CLAIM)
-        .forEach(claim -> claims.add(claim.position()));
-    return claims;
-  }
-
-  /// No engine examines them, but a run may show that one is false.
-  private static Verdict contracts(Kernel kernel, Budget budget) {
-    Set<Position> claims = claims(kernel);
-    return Replay.brokenClaim(kernel, claims, budget)
-        .seen()
-        .<Verdict>map(seen -> seen)
-        .orElseGet(
-            () ->
-                new Verdict.Unknown(
-                    claims.stream()
-                        .map(claim -> new Obstacle("unsupported.contract", claim))
-                        .toList()));
-  }
-
-  private static Verdict assertions(Kernel kernel, Analysis analysis, Budget budget) {
-    if (analysis.holdsAssertions()) {
-      return new Verdict.Proved();
-    }
-    return Replay.failure(kernel, analysis.assertionCandidates(), claims(kernel), budget)
-        .seen()
-        .<Verdict>map(seen -> seen)
-        .orElse(new Verdict.Unknown(analysis.assertionObstacles()));
+    return race.isExcluded() && assumptions.containsAll(race.trusted())
+        ? Verdict.Proved.of(PROTOCOLS.name(), race.trusted())
+        : Replay.race(
+                kernel,
+                Trial.launches(race.launches()),
+                options.warps(),
+                JudgeRaces.blocks(kernel),
+                options.replays())
+            .or(new Verdict.Unknown(List.of()));
   }
 }

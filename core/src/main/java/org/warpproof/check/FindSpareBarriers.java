@@ -8,12 +8,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.warpproof.check.SpareBarrier.Condition;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.EngineOptions;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.MapStatements;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
-import org.warpproof.protocol.EngineOptions;
 import org.warpproof.protocol.OrderBeyondRaces;
 import org.warpproof.source.Position;
 
@@ -112,7 +114,10 @@ public final class FindSpareBarriers {
       return false;
     }
     KernelReport without = CheckKernel.check(MapStatements.remove(report.kernel(), goes), options);
-    List<String> assumed = report.assumptions().stream().map(AskAliases::withoutAnswers).toList();
+    Set<Assumption> assumed =
+        report.assumptions().stream()
+            .map(a -> a instanceof Assumption.NoOverlap apart ? apart.unasked() : a)
+            .collect(Collectors.toSet());
     return without.isProved() && assumed.containsAll(without.assumptions());
   }
 }

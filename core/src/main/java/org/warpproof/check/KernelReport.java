@@ -1,32 +1,22 @@
 package org.warpproof.check;
 
-import java.time.Duration;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Note;
+import org.warpproof.engine.Property;
+import org.warpproof.engine.Work;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.protocol.Note;
-import org.warpproof.protocol.Settled;
-import org.warpproof.solver.Confirmation;
 
-/// What was found out about a kernel; `confirmation` is there if two solvers had to agree on what
-/// is proved, and `settled` is how many pairs of accesses were settled by what.
+/// What was found out about a kernel, and what was done for it.
 public record KernelReport(
-    Kernel kernel,
-    Map<Property, Verdict> verdicts,
-    List<String> assumptions,
-    List<Note> notes,
-    int questions,
-    Duration solverTime,
-    Optional<Confirmation> confirmation,
-    Map<Settled, Integer> settled) {
+    Kernel kernel, Map<Property, Verdict> verdicts, List<Note> notes, Work work) {
   public KernelReport {
     verdicts = Collections.unmodifiableMap(new EnumMap<>(verdicts));
-    assumptions = List.copyOf(assumptions);
     notes = List.copyOf(notes);
-    settled = Map.copyOf(settled);
   }
 
   /// One report for all sizes of a warp, if this one and the other, on the same kernel with warps
@@ -37,34 +27,34 @@ public record KernelReport(
             && kernel.launchedAt().equals(other.kernel.launchedAt())
             && isProved()
             && verdicts.equals(other.verdicts)
-            && assumptions.equals(other.assumptions)
             && notes.equals(other.notes);
-    if (!isSame) {
-      return Optional.empty();
-    }
-    Map<Settled, Integer> pairs = new EnumMap<>(Settled.class);
-    settled.forEach((by, count) -> pairs.merge(by, count, Integer::sum));
-    other.settled.forEach((by, count) -> pairs.merge(by, count, Integer::sum));
-    return Optional.of(
-        new KernelReport(
-            kernel.forAllWarpSizes(),
-            verdicts,
-            assumptions,
-            notes,
-            questions + other.questions,
-            solverTime.plus(other.solverTime),
-            confirmation.flatMap(one -> other.confirmation.map(one::plus)),
-            pairs));
+    return isSame
+        ? Optional.of(
+            new KernelReport(kernel.forAllWarpSizes(), verdicts, notes, work.plus(other.work)))
+        : Optional.empty();
   }
 
-  /// The same report with other assumptions.
-  KernelReport withAssumptions(List<String> others) {
-    return new KernelReport(
-        kernel, verdicts, others, notes, questions, solverTime, confirmation, settled);
+  /// The same report with other verdicts.
+  KernelReport withVerdicts(Map<Property, Verdict> others) {
+    return new KernelReport(kernel, others, notes, work);
+  }
+
+  /// What the verdicts rest on, all together.
+  public List<Assumption> assumptions() {
+    return verdicts.values().stream()
+        .flatMap(verdict -> verdict.assumes().stream())
+        .distinct()
+        .sorted(Assumption.ORDER)
+        .toList();
   }
 
   public boolean isProved() {
     return verdicts.values().stream().allMatch(Verdict.Proved.class::isInstance);
+  }
+
+  /// Whether something is proved.
+  public boolean hasProof() {
+    return verdicts.values().stream().anyMatch(Verdict.Proved.class::isInstance);
   }
 
   /// Whether all that is not proved is benign.

@@ -24,6 +24,11 @@ record Replayed(Optional<Verdict.Refuted> seen, Set<String> hindrances) {
     return new Replayed(Optional.empty(), hindrances);
   }
 
+  /// What was seen, else another verdict.
+  Verdict or(Verdict other) {
+    return seen.<Verdict>map(bug -> bug).orElse(other);
+  }
+
   /// What was seen, else what others come to.
   Replayed or(Replayed others) {
     Set<String> all = new TreeSet<>(hindrances);

@@ -7,11 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Note;
+import org.warpproof.engine.Property;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Parameter;
-import org.warpproof.protocol.GeneralAssumption;
-import org.warpproof.protocol.Note;
 import org.warpproof.semantics.Argument;
 import org.warpproof.semantics.EventPrinter;
 import org.warpproof.semantics.Launch;
@@ -91,8 +92,7 @@ public final class ReportPrinter {
 
   /// What two solvers agree on, if they had to and something is proved.
   public static Optional<String> confirmation(KernelReport report) {
-    boolean isAboutProofs = report.verdicts().containsValue(new Verdict.Proved());
-    return report.confirmation().filter(_ -> isAboutProofs).map(Confirmation::text);
+    return report.work().confirmation().filter(_ -> report.hasProof()).map(Confirmation::text);
   }
 
   /// The launches that are meant, and what was assumed of them and of the kernel.
@@ -106,17 +106,16 @@ public final class ReportPrinter {
   public static List<String> ownAssumptions(KernelReport report) {
     List<String> lines = new ArrayList<>(LaunchFactPrinter.print(report.kernel()));
     report.assumptions().stream()
-        .filter(assumption -> !GeneralAssumption.is(assumption))
-        .forEach(assumption -> lines.add("assuming that " + assumption));
+        .filter(assumption -> !(assumption instanceof Assumption.General))
+        .forEach(assumption -> lines.add("assuming that " + assumption.text()));
     return lines;
   }
 
   /// What was assumed of all these kernels that speaks of none of them.
   public static List<String> generalAssumptions(Collection<KernelReport> reports) {
-    return Arrays.stream(GeneralAssumption.values())
-        .map(GeneralAssumption::text)
-        .filter(text -> reports.stream().anyMatch(r -> r.assumptions().contains(text)))
-        .map(text -> "assuming throughout that " + text)
+    return Arrays.stream(Assumption.General.values())
+        .filter(general -> reports.stream().anyMatch(r -> r.assumptions().contains(general)))
+        .map(general -> "assuming throughout that " + general.text())
         .toList();
   }
 

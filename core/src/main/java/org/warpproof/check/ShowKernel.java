@@ -1,8 +1,8 @@
 package org.warpproof.check;
 
 import java.util.List;
+import org.warpproof.engine.EngineOptions;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.protocol.EngineOptions;
 import org.warpproof.protocol.ShowStages;
 import org.warpproof.protocol.Stage;
 

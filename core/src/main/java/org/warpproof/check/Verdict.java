@@ -1,14 +1,26 @@
 package org.warpproof.check;
 
+import java.util.Collection;
 import java.util.List;
-import org.warpproof.protocol.Obstacle;
+import java.util.stream.Stream;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Obstacle;
 import org.warpproof.semantics.Event;
 import org.warpproof.semantics.Launch;
 
 /// The answer for one property.
 public sealed interface Verdict {
-  /// Holds for all threads, inputs and launches allowed, under the assumptions of the report.
-  record Proved() implements Verdict {}
+  /// Holds for all threads, inputs and launches allowed, under these assumptions; `by` is the
+  /// engine that says so.
+  record Proved(String by, List<Assumption> assumptions) implements Verdict {
+    public Proved {
+      assumptions = List.copyOf(assumptions);
+    }
+
+    static Proved of(String by, Collection<Assumption> assumptions) {
+      return new Proved(by, sorted(assumptions));
+    }
+  }
 
   /// Something that was seen on the executable semantics, in this launch.
   sealed interface Seen extends Verdict {
@@ -22,13 +34,49 @@ public sealed interface Verdict {
 
   /// It was seen to fail in a way that changes nothing, and can fail in no other: threads race, but
   /// all that meet write the same, and who reads finds that already.
-  record Benign(Event witness, Launch launch) implements Seen {}
+  record Benign(Event witness, Launch launch, List<Assumption> assumptions) implements Seen {
+    public Benign {
+      assumptions = List.copyOf(assumptions);
+    }
+
+    /// A race of which it is known that all values are equal.
+    static Benign of(Refuted seen, Collection<Assumption> assumptions) {
+      return new Benign(seen.witness().ofEqualValues(), seen.launch(), sorted(assumptions));
+    }
+  }
 
   /// Not known, and why.
   record Unknown(List<Obstacle> reasons) implements Verdict {
     public Unknown {
       reasons = List.copyOf(reasons);
     }
+  }
+
+  private static List<Assumption> sorted(Collection<Assumption> assumptions) {
+    return assumptions.stream().distinct().sorted(Assumption.ORDER).toList();
+  }
+
+  /// What it rests on: what was seen, and what is not known, on nothing.
+  default List<Assumption> assumes() {
+    return switch (this) {
+      case Proved proved -> proved.assumptions;
+      case Benign benign -> benign.assumptions;
+      case Refuted _, Unknown _ -> List.of();
+    };
+  }
+
+  /// The same, resting on one assumption more.
+  default Verdict assuming(Assumption more) {
+    return assumingAll(Stream.concat(assumes().stream(), Stream.of(more)).toList());
+  }
+
+  /// The same, resting on other assumptions, if on any.
+  default Verdict assumingAll(List<Assumption> others) {
+    return switch (this) {
+      case Proved(String by, _) -> Proved.of(by, others);
+      case Benign(var witness, var launch, _) -> new Benign(witness, launch, sorted(others));
+      case Refuted _, Unknown _ -> this;
+    };
   }
 
   /// One word.

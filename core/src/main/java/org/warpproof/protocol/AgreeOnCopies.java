@@ -2,6 +2,8 @@ package org.warpproof.protocol;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.warpproof.engine.Candidate;
+import org.warpproof.engine.Obstacle;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
@@ -24,7 +26,7 @@ final class AgreeOnCopies {
   }
 
   /// Adds why they may not, and launches in which they may not.
-  void find(List<Obstacle> obstacles, List<Suggestion> candidates) {
+  void find(List<Obstacle> obstacles, List<Candidate> candidates) {
     for (int b : model.graph().reversePostorder()) {
       List<Statement> statements = model.kernel().blocks().get(b).statements();
       for (int i = 0; i < statements.size(); i++) {
@@ -45,14 +47,14 @@ final class AgreeOnCopies {
       int index,
       Statement statement,
       List<Obstacle> obstacles,
-      List<Suggestion> candidates) {
+      List<Candidate> candidates) {
     String title = "different arguments at " + statement.position();
     switch (questions.ask(title, disagree(block, index, statement))) {
       case Answer.Unsatisfiable _ -> {}
       case Answer.Undecided open -> obstacles.add(Obstacle.of(open.why(), statement.position()));
       case Answer.Satisfiable found -> {
         obstacles.add(new Obstacle("approximate.thread-dependent-copy", statement.position()));
-        candidates.add(questions.suggestion(found));
+        candidates.add(Candidate.of(questions.suggestion(found)));
       }
     }
   }

@@ -1,5 +1,6 @@
 package org.warpproof.protocol;
 
+import org.warpproof.engine.EngineOptions;
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.solver.Budget;

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.warpproof.engine.Settled;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
+import org.warpproof.engine.Assumption;
 import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
@@ -15,7 +15,7 @@ import org.warpproof.solver.Truth;
 final class Facts {
   private final Terms terms;
   private final List<Fact> facts = new ArrayList<>();
-  private final Set<String> assumptions = new TreeSet<>();
+  private final Set<Assumption> assumptions = new LinkedHashSet<>();
 
   Facts(Terms terms) {
     this.terms = terms;
@@ -36,12 +36,13 @@ final class Facts {
     facts.add(new Fact(List.of(about), List.of(term), terms.truth(true)));
   }
 
-  void assume(String text) {
-    assumptions.add(text);
+  void assume(Assumption assumption) {
+    assumptions.add(assumption);
   }
 
-  Set<String> assumptions() {
-    return assumptions;
+  /// What was assumed so far.
+  Set<Assumption> assumptions() {
+    return Set.copyOf(assumptions);
   }
 
   /// The facts that matter to a question, and to the facts that matter to it.

@@ -3,6 +3,8 @@ package org.warpproof.protocol;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Obstacle;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Statement;
@@ -48,7 +50,7 @@ final class FindContradictions {
   private void believe(int block, int index, Statement statement) {
     ThreadView view = questions.together(block, "1", Where.inABlock());
     if (!isImpossible("the way to block " + block, List.of(view.reaches(block, index)))) {
-      model.facts().assume("what is assumed at " + statement.position() + " holds");
+      model.facts().assume(new Assumption.Stated(statement.position()));
     }
   }
 

@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Obstacle;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Scope;
@@ -114,7 +116,7 @@ final class FindCopyRaces {
   private Phases flight(Site copy) {
     CopyWaits waits = CopyWaits.of(model, copy.block(), copy.index());
     if (waits.isEmpty()) {
-      model.facts().assume("copies that no wait is known for are complete when the kernel ends");
+      model.facts().assume(Assumption.Plain.COPIES_COMPLETE);
     }
     return new Phases(model, waits::isAt);
   }

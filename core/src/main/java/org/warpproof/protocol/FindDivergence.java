@@ -12,6 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.warpproof.engine.Candidate;
+import org.warpproof.engine.Note;
+import org.warpproof.engine.Obstacle;
 import org.warpproof.kernel.ControlDependence;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Op;
@@ -45,7 +48,7 @@ final class FindDivergence {
   /// Why threads may miss each other.
   private final List<Obstacle> obstacles = new ArrayList<>();
 
-  private final List<Suggestion> candidates = new ArrayList<>();
+  private final List<Candidate> candidates = new ArrayList<>();
 
   /// The barriers that threads may not come to because they have exited.
   private final List<Note> notes = new ArrayList<>();
@@ -69,7 +72,7 @@ final class FindDivergence {
   record Result(
       List<Obstacle> obstacles,
       Optional<Obstacle> noPhases,
-      List<Suggestion> candidates,
+      List<Candidate> candidates,
       List<Note> notes,
       List<Truth> together) {
     Result {
@@ -195,8 +198,7 @@ final class FindDivergence {
   }
 
   /// Why threads may part, values with which they may, and at which branch if there is one.
-  private record Open(
-      Obstacle obstacle, Optional<Suggestion> candidate, Optional<Integer> branch) {}
+  private record Open(Obstacle obstacle, Optional<Candidate> candidate, Optional<Integer> branch) {}
 
   private void note(Open open) {
     obstacles.add(open.obstacle());
@@ -347,9 +349,9 @@ final class FindDivergence {
     List<Truth> conditions = List.of(view.reaches(block, index), mustNot);
     Answer answer = questions.ask("lane outside its mask at " + statement.position(), conditions);
     if (!(answer instanceof Answer.Unsatisfiable)) {
-      Optional<Suggestion> candidate =
+      Optional<Candidate> candidate =
           answer instanceof Answer.Satisfiable found
-              ? Optional.of(questions.suggestion(found))
+              ? Optional.of(Candidate.of(questions.suggestion(found)))
               : Optional.empty();
       note(
           new Open(
@@ -385,7 +387,7 @@ final class FindDivergence {
           return Optional.of(
               new Open(
                   obstacle,
-                  Optional.of(questions.suggestion(found)),
+                  Optional.of(Candidate.of(questions.suggestion(found))),
                   Optional.of(decision.branch())));
         }
       }

@@ -2,6 +2,8 @@ package org.warpproof.protocol;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.warpproof.engine.Candidate;
+import org.warpproof.engine.Obstacle;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Statement;
@@ -13,7 +15,7 @@ final class FindFailures {
   private final Questions questions;
 
   /// What was found: nothing is a proof. The values are of a launch in which one may fail.
-  record Result(List<Obstacle> obstacles, List<Suggestion> candidates) {
+  record Result(List<Obstacle> obstacles, List<Candidate> candidates) {
     Result {
       obstacles = List.copyOf(obstacles);
       candidates = List.copyOf(candidates);
@@ -27,7 +29,7 @@ final class FindFailures {
 
   Result find() {
     List<Obstacle> obstacles = new ArrayList<>();
-    List<Suggestion> candidates = new ArrayList<>();
+    List<Candidate> candidates = new ArrayList<>();
     for (int b : model.graph().reversePostorder()) {
       BasicBlock block = model.kernel().blocks().get(b);
       for (int i = 0; i < block.statements().size(); i++) {
@@ -37,7 +39,7 @@ final class FindFailures {
             case Answer.Undecided open ->
                 obstacles.add(Obstacle.of(open.why(), asserted.position()));
             case Answer.Satisfiable found -> {
-              candidates.add(questions.suggestion(found));
+              candidates.add(Candidate.of(questions.suggestion(found)));
               obstacles.add(new Obstacle("approximate.possible-failure", asserted.position()));
             }
           }

@@ -2,6 +2,7 @@ package org.warpproof.protocol;
 
 import java.util.Optional;
 import java.util.Set;
+import org.warpproof.engine.Obstacle;
 import org.warpproof.kernel.ContractKind;
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;

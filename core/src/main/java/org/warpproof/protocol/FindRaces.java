@@ -12,6 +12,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Candidate;
+import org.warpproof.engine.Obstacle;
+import org.warpproof.engine.Settled;
+import org.warpproof.engine.Suggestion;
+import org.warpproof.engine.WarpOrder;
+import org.warpproof.engine.Wrapping;
 import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Scope;
@@ -37,7 +44,7 @@ final class FindRaces {
   private final Kind kind;
   private final List<Truth> conditions;
   private final Terms terms;
-  private final List<RaceCandidate> candidates = new ArrayList<>();
+  private final List<Candidate> candidates = new ArrayList<>();
   private final List<Obstacle> undecided = new ArrayList<>();
 
   private final FindCopyRaces copies;
@@ -62,6 +69,16 @@ final class FindRaces {
       return new Pair(one, other, trusted(one, model), trusted(other, model));
     }
 
+    /// That the two meet in a launch.
+    Candidate candidate(Suggestion launch) {
+      return new Candidate(
+          launch,
+          List.of(one.site().position(), other.site().position()),
+          one.view().setting().where().isInBlock()
+              ? Candidate.Threads.OF_A_BLOCK
+              : Candidate.Threads.OF_DIFFERENT_BLOCKS);
+    }
+
     private static TrustedIndex trusted(Access access, Model model) {
       return model.options().wrapping() == Wrapping.EXACT
           ? new TrustedIndex(access.offset(), List.of(), Set.of())
@@ -80,9 +97,9 @@ final class FindRaces {
   /// trusted not to wrap around do, and `trusted` says which these are. `settled` is how many pairs
   /// of accesses were settled by what.
   record Result(
-      List<RaceCandidate> candidates,
-      List<RaceCandidate> wrapping,
-      Set<String> trusted,
+      List<Candidate> candidates,
+      List<Candidate> wrapping,
+      Set<Assumption> trusted,
       List<Obstacle> undecided,
       Map<Settled, Integer> settled) {
     Result {
@@ -255,10 +272,7 @@ final class FindRaces {
 
   /// Threads of a warp that run in step meet in the same statement, and where they have parted.
   private void findInStep(MemoryObject object, RaceCase threads) {
-    model
-        .facts()
-        .assume(
-            "the threads of a warp run in step, %d at a time".formatted(model.kernel().warpSize()));
+    model.facts().assume(new Assumption.WarpsInStep(model.kernel().warpSize()));
     Where where = threads.where();
     List<Site> sites =
         model.memory().sites().stream()
@@ -493,7 +507,7 @@ final class FindRaces {
         Meeting which = meeting.which(found);
         open.remove(which);
         count(Settled.SOLVER_YES);
-        candidates.add(RaceCandidate.of(which.pair(), questions.suggestion(found)));
+        candidates.add(which.pair().candidate(questions.suggestion(found)));
       } else if (open.size() == 1 && answer instanceof Answer.Undecided(WhyUndecided why, _)) {
         Position at = open.getFirst().pair().one().site().position();
         undecided.add(Obstacle.of(why, at));

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.warpproof.engine.Assumption;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
@@ -110,7 +111,7 @@ final class LastBlock {
     boolean isOrdered =
         (isWon(mine) && isWon(theirs)) || isBefore(mine, theirs) || isBefore(theirs, mine);
     if (isOrdered) {
-      model.facts().assume("the counter " + counter + " is 0 when the kernel starts");
+      model.facts().assume(new Assumption.ZeroAtStart(counter));
     }
     return isOrdered;
   }
@@ -128,7 +129,7 @@ final class LastBlock {
         taking.isEmpty() ? Optional.empty() : released.computeIfAbsent(first, this::isReleased);
     boolean isByGuide = taking.equals(Optional.of(Way.BY_GUIDE));
     if (release.equals(Optional.of(Way.BY_GUIDE)) || (release.isPresent() && isByGuide)) {
-      model.facts().assume("fences and barriers order blocks as CUDA's guide shows it");
+      model.facts().assume(Assumption.Plain.GUIDE);
     }
     return release.isPresent();
   }

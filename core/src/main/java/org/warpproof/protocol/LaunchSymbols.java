@@ -6,11 +6,13 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Suggestion;
+import org.warpproof.engine.Wrapping;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
@@ -65,7 +67,7 @@ final class LaunchSymbols {
     if (block.isConstant() && grid.isConstant()) {
       return;
     }
-    arithmetic.facts().assume(GeneralAssumption.FEW_THREADS.text());
+    arithmetic.facts().assume(Assumption.General.FEW_THREADS);
     Terms terms = arithmetic.terms();
     Term threads =
         block.isConstant() || grid.isConstant()
@@ -153,7 +155,7 @@ final class LaunchSymbols {
           size.isConstant() && size.least().equals(BigInteger.ONE)
               ? arithmetic.constant(0)
               : arithmetic.symbol(
-                  name(value, d) + "#" + owner,
+                  Suggestion.name(value, d) + "#" + owner,
                   new Range(BigInteger.ZERO, size.range().minus(one).most()));
       if (limits.put(id.term(), size.term()) == null) {
         arithmetic.facts().know(terms.less(id.term(), size.term()), id.term());
@@ -172,17 +174,13 @@ final class LaunchSymbols {
     return limits;
   }
 
-  static String name(LaunchValue value, Dimension d) {
-    return value.text() + "." + d.name().toLowerCase(Locale.ROOT);
-  }
-
   private Bounded size(LaunchValue value, Dimension d) {
     Optional<Long> fact = fact(value, d);
     if (fact.isPresent()) {
       return arithmetic.constant(fact.get());
     }
     if (d != Dimension.X && !ranges.isMentioned(value, d)) {
-      arithmetic.facts().assume(GeneralAssumption.FLAT.text());
+      arithmetic.facts().assume(Assumption.General.FLAT);
       return arithmetic.constant(1);
     }
     boolean isBlock = value == LaunchValue.BLOCK_SIZE;
@@ -198,7 +196,7 @@ final class LaunchSymbols {
     if (range.isConstant()) {
       return arithmetic.constant(range.least());
     }
-    return arithmetic.symbol(name(value, d), range);
+    return arithmetic.symbol(Suggestion.name(value, d), range);
   }
 
   /// A block has at most 1024 threads, where CUDA's limits hold, or as many as its attribute says.

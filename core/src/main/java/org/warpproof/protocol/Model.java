@@ -5,6 +5,8 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.ControlDependence;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;

@@ -1,6 +1,7 @@
 package org.warpproof.protocol;
 
 import java.util.Optional;
+import org.warpproof.engine.Assumption;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Statement;
@@ -11,14 +12,14 @@ final class NoWrap {
   private NoWrap() {}
 
   /// Of an expression that computes the index of an access.
-  static String ofIndex(Model model, Expr expr) {
+  static Assumption ofIndex(Model model, Expr expr) {
     ExprText text =
         new ExprText(model.definitions(), new VariableNames(model.kernel(), model.graph()));
-    return "%s does not wrap around%s".formatted(text.of(expr), at(model, position(model, expr)));
+    return new Assumption.IndexFits(text.of(expr), at(model, position(model, expr)));
   }
 
   /// Of the variable that bounds a loop.
-  static String ofLoop(Model model, Expr.Var variable, Loop loop) {
+  static Assumption ofLoop(Model model, Expr.Var variable, Loop loop) {
     VariableNames names = new VariableNames(model.kernel(), model.graph());
     Optional<Position> position =
         loop.blocks().stream()
@@ -27,14 +28,13 @@ final class NoWrap {
             .map(Statement::position)
             .filter(Position::isKnown)
             .findFirst();
-    return "%s, which bounds its loop, does not wrap around%s"
-        .formatted(names.of(variable), at(model, position));
+    return new Assumption.BoundFits(names.of(variable), at(model, position));
   }
 
   private static String at(Model model, Optional<Position> position) {
     return position
-        .map(p -> " (%s:%d)".formatted(p.file(), p.line()))
-        .orElse(" (in %s)".formatted(model.kernel().name()));
+        .map(p -> "(%s:%d)".formatted(p.file(), p.line()))
+        .orElse("(in %s)".formatted(model.kernel().name()));
   }
 
   /// Where an expression is computed.

@@ -4,10 +4,12 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Candidate;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Loop;
 import org.warpproof.solver.Answer;
@@ -18,7 +20,7 @@ import org.warpproof.solver.Answer;
 ///
 /// The candidates are launches in which a thread comes to a loop that waits for something in
 /// memory.
-record OpenLoops(Set<String> assumptions, List<Suggestion> candidates) {
+record OpenLoops(Set<Assumption> assumptions, List<Candidate> candidates) {
   /// How many such loops are tried.
   private static final int MOST_TRIED = 2;
 
@@ -28,8 +30,8 @@ record OpenLoops(Set<String> assumptions, List<Suggestion> candidates) {
   }
 
   static OpenLoops of(Model model, Questions questions, FindDivergence.Result divergence) {
-    Set<String> assumptions = new TreeSet<>();
-    List<Suggestion> candidates = new ArrayList<>();
+    Set<Assumption> assumptions = new LinkedHashSet<>();
+    List<Candidate> candidates = new ArrayList<>();
     if (divergence.obstacles().isEmpty()) {
       LoopsEnd loops = new LoopsEnd(model.kernel(), model.graph());
       for (Loop loop : model.graph().loops()) {
@@ -48,14 +50,14 @@ record OpenLoops(Set<String> assumptions, List<Suggestion> candidates) {
     return new OpenLoops(assumptions, candidates);
   }
 
-  private static Optional<String> assumption(Loop loop, LoopsEnd loops, Model model) {
+  private static Optional<Assumption> assumption(Loop loop, LoopsEnd loops, Model model) {
     return switch (loops.end(loop)) {
       case LoopsEnd.End.Sure _ -> Optional.empty();
       case LoopsEnd.End.UnlessWrapping(Expr.Var variable)
           when model.options().wrapping().trusts(variable.type()) ->
           Optional.of(NoWrap.ofLoop(model, variable, loop));
       case LoopsEnd.End.UnlessWrapping _, LoopsEnd.End.Open _ ->
-          Optional.of("the loop at " + loops.position(loop) + " ends");
+          Optional.of(new Assumption.LoopEnds(loops.position(loop)));
     };
   }
 
@@ -77,7 +79,7 @@ record OpenLoops(Set<String> assumptions, List<Suggestion> candidates) {
     return false;
   }
 
-  private static void tryOut(Loop loop, Questions questions, List<Suggestion> candidates) {
+  private static void tryOut(Loop loop, Questions questions, List<Candidate> candidates) {
     Where where = Where.inABlock();
     ThreadView view = questions.together(loop.header(), "1", where);
     Answer answer =
@@ -85,7 +87,7 @@ record OpenLoops(Set<String> assumptions, List<Suggestion> candidates) {
             "a thread comes to the loop at block " + loop.header(),
             List.of(questions.differ(where), view.reaches(loop.header())));
     if (answer instanceof Answer.Satisfiable found) {
-      candidates.add(questions.suggestion(found));
+      candidates.add(Candidate.of(questions.suggestion(found)));
     }
   }
 }

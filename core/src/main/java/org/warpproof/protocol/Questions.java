@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.LaunchValue;
@@ -297,8 +298,8 @@ final class Questions {
       }
     }
     for (Dimension d : Dimension.values()) {
-      put(values, LaunchSymbols.name(LaunchValue.BLOCK_SIZE, d), model.launch().blockSize(d));
-      put(values, LaunchSymbols.name(LaunchValue.GRID_SIZE, d), model.launch().gridSize(d));
+      put(values, Suggestion.name(LaunchValue.BLOCK_SIZE, d), model.launch().blockSize(d));
+      put(values, Suggestion.name(LaunchValue.GRID_SIZE, d), model.launch().gridSize(d));
     }
     for (Parameter parameter : model.kernel().parameters()) {
       if (parameter instanceof Parameter.Scalar(var variable, _)) {

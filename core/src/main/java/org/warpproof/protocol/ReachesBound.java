@@ -3,6 +3,7 @@ package org.warpproof.protocol;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import org.warpproof.engine.Wrapping;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
 import org.warpproof.kernel.Kernel;

@@ -3,6 +3,7 @@ package org.warpproof.protocol;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.warpproof.engine.WarpOrder;
 import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Place;

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Obstacle;
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.MemoryObject;
@@ -22,7 +24,7 @@ public final class ShowStages {
   public static List<String> show(Kernel kernel, Stage stage, EngineOptions options) {
     if (stage == Stage.FORMULA) {
       ShowFormula formula = new ShowFormula(kernel);
-      Analysis.of(kernel, options.withLog(formula));
+      new ProtocolEngine().analyse(kernel, options.withLog(formula));
       return formula.lines();
     }
     List<String> lines = new ArrayList<>();

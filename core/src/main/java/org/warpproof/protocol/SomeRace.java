@@ -3,14 +3,17 @@ package org.warpproof.protocol;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Candidate;
+import org.warpproof.engine.EngineOptions;
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
 
-/// Whether a kernel may race, and nothing else: sooner than an [Analysis] where only that matters.
-/// `launches` are some in which it may; `trusted` is what a proof takes for granted.
-public record SomeRace(boolean isExcluded, List<Suggestion> launches, Set<String> trusted) {
+/// Whether a kernel may race, and nothing else: sooner than [ProtocolEngine] finds out, where only
+/// that matters. `launches` are some in which it may; `trusted` is what a proof assumes.
+public record SomeRace(boolean isExcluded, List<Candidate> launches, Set<Assumption> trusted) {
   /// Nothing is known.
   public static final SomeRace UNKNOWN = new SomeRace(false, List.of(), Set.of());
 
@@ -33,10 +36,8 @@ public record SomeRace(boolean isExcluded, List<Suggestion> launches, Set<String
         return UNKNOWN;
       }
       FindRaces.Result races = new FindRaces(model, questions, FindRaces.Kind.FIRST).find();
-      List<Suggestion> launches =
-          Stream.concat(races.candidates().stream(), races.wrapping().stream())
-              .map(RaceCandidate::launch)
-              .toList();
+      List<Candidate> launches =
+          Stream.concat(races.candidates().stream(), races.wrapping().stream()).toList();
       return new SomeRace(
           launches.isEmpty() && races.undecided().isEmpty(), launches, races.trusted());
     } catch (Budget.SpentException e) {

@@ -1,5 +1,7 @@
 package org.warpproof.protocol;
 
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.WarpOrder;
 import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.protocol.FindDivergence.Parting;

@@ -1,8 +1,9 @@
 package org.warpproof.protocol;
 
+import java.util.LinkedHashSet;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.warpproof.engine.Assumption;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
@@ -21,32 +22,29 @@ final class StatedAssumptions {
 
   private StatedAssumptions() {}
 
-  static Set<String> of(Kernel kernel) {
-    Set<String> result = new TreeSet<>();
-    result.add(GeneralAssumption.INSIDE.text());
+  static Set<Assumption> of(Kernel kernel) {
+    Set<Assumption> result = new LinkedHashSet<>();
+    result.add(Assumption.General.INSIDE);
     if (mayReadWhatIsWritten(kernel)) {
-      result.add("textures and images show nothing that the kernel writes");
+      result.add(Assumption.Plain.TEXTURES_APART);
     }
     for (LaunchFact fact : kernel.facts()) {
       if (fact instanceof LaunchFact.Believed(String text, _)) {
-        result.add(text);
+        result.add(Assumption.believed(text));
       }
     }
     for (Statement statement : kernel.statements().toList()) {
       // Whether anybody comes to what is said to be unreachable is a question of its own.
       if (ThreadView.assumption(statement).isPresent() && !isUnreachable(statement)) {
-        result.add("what is assumed at " + statement.position() + " holds");
+        result.add(new Assumption.Stated(statement.position()));
       }
       if (statement instanceof Statement.Havoc havoc && havoc.cause().startsWith(EXTERNAL)) {
-        result.add(
-            "the function "
-                + havoc.cause().substring(EXTERNAL.length())
-                + ", defined elsewhere, touches no memory and has no barrier");
+        result.add(new Assumption.External(havoc.cause().substring(EXTERNAL.length())));
       }
       if (statement instanceof Statement.Collective collective
           && collective.op() == Op.Collective.BROADCAST
           && collective.team() instanceof Team.Block) {
-        result.add("who is named as the source of a broadcast is in the block");
+        result.add(Assumption.Plain.SOURCE_IN_BLOCK);
       }
     }
     return result;

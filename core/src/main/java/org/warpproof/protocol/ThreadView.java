@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.engine.Assumption;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.ContractKind;
 import org.warpproof.kernel.Dimension;
@@ -112,7 +113,7 @@ final class ThreadView implements EncodeExpr.Values {
       case BLOCK_SIZE -> model.launch().blockSize(d);
       case GRID_SIZE -> model.launch().gridSize(d);
       case GLOBAL_OFFSET -> {
-        model.facts().assume("the global work offset is 0");
+        model.facts().assume(Assumption.Plain.NO_WORK_OFFSET);
         yield model.arithmetic().constant(0);
       }
     };

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.warpproof.engine.Assumption;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Scope;
@@ -27,9 +28,6 @@ import org.warpproof.solver.Truth;
 final class Tickets {
   /// With larger steps a number of 32 bits wraps around in small launches.
   private static final int LARGEST_STEP_BITS = 10;
-
-  private static final String NO_WRAP =
-      "counters that threads draw tickets from do not wrap around";
 
   private final Model model;
   private final Map<String, List<Drawn>> drawn = new HashMap<>();
@@ -114,11 +112,11 @@ final class Tickets {
     Truth apart =
         switch (kind) {
           case Kind.Sum _ -> {
-            model.facts().assume(NO_WRAP);
+            model.facts().assume(Assumption.Plain.TICKETS);
             yield terms.or(List.of(isBehind(one, other), isBehind(other, one)));
           }
           case Kind.Count _ -> {
-            model.facts().assume(NO_WRAP);
+            model.facts().assume(Assumption.Plain.TICKETS);
             yield terms.not(terms.equal(one.value(), other.value()));
           }
           case Kind.Winner(BigInteger before, _) ->

@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Candidate;
+import org.warpproof.engine.Obstacle;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.protocol.FindRaces.Meeting;
 import org.warpproof.protocol.FindRaces.Pair;
@@ -26,12 +29,12 @@ final class TrustedPairs {
   private final Model model;
   private final Questions questions;
   private final Meet meet;
-  private final List<RaceCandidate> wrapping = new ArrayList<>();
-  private final Set<String> trusted = new LinkedHashSet<>();
+  private final List<Candidate> wrapping = new ArrayList<>();
+  private final Set<Assumption> trusted = new LinkedHashSet<>();
   private final List<Obstacle> undecided = new ArrayList<>();
 
   /// By what is assumed for them.
-  private final Map<Set<String>, List<Pair>> pairs = new LinkedHashMap<>();
+  private final Map<Set<Assumption>, List<Pair>> pairs = new LinkedHashMap<>();
 
   /// Conditions that leave something to speak of, as far as is known.
   private final Set<Truth> possible = new HashSet<>();
@@ -50,12 +53,12 @@ final class TrustedPairs {
   }
 
   /// Small launches in which numbers wrap around and accesses meet.
-  List<RaceCandidate> wrapping() {
+  List<Candidate> wrapping() {
     return wrapping;
   }
 
   /// What has to be assumed.
-  Set<String> trusted() {
+  Set<Assumption> trusted() {
     return trusted;
   }
 
@@ -66,7 +69,7 @@ final class TrustedPairs {
   }
 
   void add(Pair pair) {
-    Set<String> assumptions = new LinkedHashSet<>();
+    Set<Assumption> assumptions = new LinkedHashSet<>();
     Stream.of(pair.trustedOne(), pair.trustedOther())
         .flatMap(index -> index.names().stream())
         .map(expr -> NoWrap.ofIndex(model, expr))
@@ -89,14 +92,14 @@ final class TrustedPairs {
     pairs.clear();
   }
 
-  private void settle(Question question, Set<String> assumptions, List<Meeting> some) {
+  private void settle(Question question, Set<Assumption> assumptions, List<Meeting> some) {
     OneOf<Meeting> one = new OneOf<>(model.terms(), some, Meeting::when);
     List<Truth> meeting = List.of(question.who(), one.truth());
     String title = question.title(some) + ", if numbers wrap around";
     Answer small = questions.askSmall(title, meeting);
     if (small instanceof Answer.Satisfiable found && wrapping.size() < ENOUGH) {
       Meeting which = one.which(found);
-      wrapping.add(RaceCandidate.of(which.pair(), questions.suggestion(found)));
+      wrapping.add(which.pair().candidate(questions.suggestion(found)));
       trusted.addAll(assumptions);
       List<Meeting> others = some.stream().filter(m -> !m.equals(which)).toList();
       if (!others.isEmpty()) {
@@ -110,7 +113,7 @@ final class TrustedPairs {
   }
 
   /// Assumes it, if that leaves something to speak of.
-  private void trust(Question question, Set<String> assumptions, Meeting meeting) {
+  private void trust(Question question, Set<Assumption> assumptions, Meeting meeting) {
     Pair pair = meeting.pair();
     Truth come =
         model

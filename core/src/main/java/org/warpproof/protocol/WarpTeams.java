@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.warpproof.engine.WarpOrder;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.IntegerArithmetic;
 import org.warpproof.kernel.Op;

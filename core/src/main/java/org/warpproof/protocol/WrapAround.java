@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.engine.Wrapping;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Type;
 import org.warpproof.solver.Term;

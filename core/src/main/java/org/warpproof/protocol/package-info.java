@@ -11,7 +11,7 @@
 /// others are done ([org.warpproof.protocol.LastBlocks]).
 ///
 /// [org.warpproof.protocol.Model] is the kernel as the engine sees it;
-/// [org.warpproof.protocol.Analysis] names the passes.
+/// [org.warpproof.protocol.ProtocolEngine] names the passes.
 ///
 /// Conditions and values are over-approximated where they cannot be expressed, so that what is
 /// unsatisfiable is a proof, and what is satisfiable only a candidate.

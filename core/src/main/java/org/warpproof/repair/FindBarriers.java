@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 import org.warpproof.check.CheckKernel;
-import org.warpproof.check.Property;
 import org.warpproof.check.Verdict;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Property;
 import org.warpproof.kernel.ExitedThreads;
 import org.warpproof.kernel.Fences;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
-import org.warpproof.protocol.EngineOptions;
 import org.warpproof.solver.Deadline;
 
 /// Candidates to the fewest barriers with which some kernels are proved.

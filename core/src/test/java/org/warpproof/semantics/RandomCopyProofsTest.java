@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Findings;
+import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
-import org.warpproof.protocol.Analysis;
-import org.warpproof.protocol.EngineOptions;
+import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.solver.Effort;
 
 /// What the engine proves of a random kernel with asynchronous copies holds in its runs.
@@ -23,17 +25,18 @@ final class RandomCopyProofsTest {
     for (long seed = 0; seed < KERNELS; seed++) {
       Launch launch = RandomCopies.launch(seed);
       Kernel kernel = RandomCopies.kernel(seed).withFacts(sizes(launch));
-      Analysis analysis = Analysis.of(kernel, EngineOptions.within(Effort.ofSteps(50_000)));
+      Findings findings =
+          new ProtocolEngine().analyse(kernel, EngineOptions.within(Effort.ofSteps(50_000)));
       List<String> ids = Kernels.ids(Kernels.lockStep(kernel, launch));
       String text = "kernel %d:\n%s".formatted(seed, RandomCopies.text(seed));
       if (ids.stream().noneMatch(id -> id.startsWith("race.") || id.startsWith("diverg"))) {
         clean++;
       }
-      if (analysis.isRaceFree()) {
+      if (findings.isProved(Property.DATA_RACES)) {
         proved++;
         assertThat(ids).as(text).noneMatch(id -> id.startsWith("race."));
       }
-      if (analysis.isConvergent()) {
+      if (findings.isProved(Property.BARRIER_DIVERGENCE)) {
         convergent++;
         assertThat(ids).as(text).noneMatch(id -> id.startsWith("diverg"));
       }

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Findings;
+import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
-import org.warpproof.protocol.Analysis;
-import org.warpproof.protocol.EngineOptions;
+import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.solver.Effort;
 
 /// What the engine proves of a random kernel holds in its runs.
@@ -22,13 +24,14 @@ final class RandomProofsTest {
     for (long seed = 0; seed < KERNELS; seed++) {
       Launch launch = RandomKernels.launch(seed);
       Kernel kernel = RandomKernels.kernel(seed).withFacts(sizes(launch));
-      Analysis analysis = Analysis.of(kernel, EngineOptions.within(Effort.ofSteps(6_000)));
+      Findings findings =
+          new ProtocolEngine().analyse(kernel, EngineOptions.within(Effort.ofSteps(6_000)));
       Result result = Kernels.lockStep(kernel, launch);
-      if (analysis.isRaceFree()) {
+      if (findings.isProved(Property.DATA_RACES)) {
         proved++;
         assertThat(ids(result)).as("kernel %d", seed).noneMatch(id -> id.startsWith("race."));
       }
-      if (analysis.isConvergent()) {
+      if (findings.isProved(Property.BARRIER_DIVERGENCE)) {
         convergent++;
         assertThat(ids(result)).as("kernel %d", seed).noneMatch(id -> id.startsWith("diverg"));
       }
@@ -53,8 +56,9 @@ final class RandomProofsTest {
             out():
               return
             """);
-    Analysis analysis = Analysis.of(kernel, EngineOptions.within(Effort.ofSteps(400_000)));
-    assertThat(analysis.isConvergent()).isFalse();
+    Findings findings =
+        new ProtocolEngine().analyse(kernel, EngineOptions.within(Effort.ofSteps(400_000)));
+    assertThat(findings.isProved(Property.BARRIER_DIVERGENCE)).isFalse();
   }
 
   private static List<LaunchFact> sizes(Launch launch) {

@@ -16,9 +16,9 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.Property;
 import org.warpproof.check.ReportPrinter;
 import org.warpproof.check.Verdict;
+import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.solver.Effort;
 import org.warpproof.source.SourceLines;
@@ -88,7 +88,7 @@ final class CheckedKernelsTest {
 
   private static List<String> benign(KernelReport report, KernelFile file) {
     boolean isMarked =
-        report.verdicts().get(Property.DATA_RACES) instanceof Verdict.Benign(var witness, _)
+        report.verdicts().get(Property.DATA_RACES) instanceof Verdict.Benign(var witness, _, _)
             && Reported.isMarked(witness, file);
     return isMarked && !report.isRefuted() ? List.of() : List.of("not benign");
   }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.warpproof.check.Property;
+import org.warpproof.engine.Property;
 
 /// A kernel that says how its runs end, and what `warpproof check` says of it.
 ///

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.warpproof.check.Property;
+import org.warpproof.engine.Property;
 import org.warpproof.tool.KernelFile.CheckLine;
 import org.warpproof.tool.KernelFile.Ending;
 import org.warpproof.tool.KernelFile.Expected;

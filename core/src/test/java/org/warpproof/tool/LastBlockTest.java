@@ -15,8 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.Property;
 import org.warpproof.check.Verdict;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Property;
 import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.FrontEndOptions;
 import org.warpproof.frontend.InputFile;
@@ -187,9 +188,7 @@ final class LastBlockTest {
     KernelReport report = CheckKernel.check(kernel, Effort.USUAL);
     assertThat(report.isProved()).as("%s", report.verdicts()).isTrue();
     assertThat(report.assumptions())
-        .contains(
-            "the counter c is 0 when the kernel starts",
-            "fences and barriers order blocks as CUDA's guide shows it");
+        .contains(new Assumption.ZeroAtStart("c"), Assumption.Plain.GUIDE);
   }
 
   private static final List<String> BEFORE =

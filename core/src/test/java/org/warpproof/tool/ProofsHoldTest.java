@@ -13,11 +13,13 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Findings;
+import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
-import org.warpproof.protocol.Analysis;
-import org.warpproof.protocol.EngineOptions;
+import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.semantics.Argument;
 import org.warpproof.semantics.Dim3;
 import org.warpproof.semantics.Event;
@@ -46,7 +48,7 @@ final class ProofsHoldTest {
 
   private static void check(Path path) throws Exception {
     List<Kernel> kernels = ReadKernels.of(path);
-    Map<Kernel, Analysis> ofAllSizes = new HashMap<>();
+    Map<Kernel, Findings> ofAllSizes = new HashMap<>();
     for (KernelFile.RunLine line : KernelFile.read(path).runs()) {
       RunOptions options = RunOptions.parse(line.options());
       Kernel kernel = options.choose(kernels);
@@ -57,8 +59,8 @@ final class ProofsHoldTest {
     }
   }
 
-  private static Analysis analysis(Kernel kernel) {
-    return Analysis.of(kernel, EngineOptions.within(EFFORT));
+  private static Findings analysis(Kernel kernel) {
+    return new ProtocolEngine().analyse(kernel, EngineOptions.within(EFFORT));
   }
 
   private static List<LaunchFact> sizes(Launch launch) {
@@ -70,15 +72,17 @@ final class ProofsHoldTest {
   }
 
   /// Nothing is replayed: all that matters is what is proved.
-  private static void holds(Analysis analysis, Launch launch, Result result) {
+  private static void holds(Findings findings, Launch launch, Result result) {
     // That pointers point into different arrays is an assumption of the proof.
     boolean isAliased =
         launch.arguments().values().stream().anyMatch(Argument.Alias.class::isInstance);
-    boolean isRaceFree = analysis.isRaceFree() && analysis.wrappingCandidates().isEmpty();
+    boolean isRaceFree =
+        findings.isProved(Property.DATA_RACES)
+            && findings.of(Property.DATA_RACES).leftOut().isEmpty();
     if (isRaceFree && !isAliased) {
       assertThat(ids(result)).noneMatch(id -> id.startsWith("race."));
     }
-    if (analysis.isConvergent()) {
+    if (findings.isProved(Property.BARRIER_DIVERGENCE)) {
       assertThat(ids(result)).noneMatch(id -> id.startsWith("divergence."));
     }
   }

@@ -13,6 +13,10 @@ import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Findings;
+import org.warpproof.engine.Property;
+import org.warpproof.engine.Wrapping;
 import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.FrontEndOptions;
 import org.warpproof.frontend.InputFile;
@@ -20,9 +24,7 @@ import org.warpproof.frontend.WarpSizes;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
-import org.warpproof.protocol.Analysis;
-import org.warpproof.protocol.EngineOptions;
-import org.warpproof.protocol.Wrapping;
+import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.semantics.Argument;
 import org.warpproof.semantics.Bytes;
 import org.warpproof.semantics.Dim3;
@@ -161,8 +163,8 @@ final class RandomCudaProofsTest {
   }
 
   private static void check(Kernel kernel, long seed, List<Failed> failures) {
-    Analysis usual = analyse(kernel, Wrapping.USUAL);
-    Analysis exact = analyse(kernel, Wrapping.EXACT);
+    Findings usual = analyse(kernel, Wrapping.USUAL);
+    Findings exact = analyse(kernel, Wrapping.EXACT);
     for (Failed failed : failures) {
       if (!failed.isExtreme()) {
         holds(usual, failed, "kernel " + seed);
@@ -176,8 +178,8 @@ final class RandomCudaProofsTest {
     holds(analyse(sized, Wrapping.EXACT), first, "kernel " + seed + ", of known size");
   }
 
-  private static Analysis analyse(Kernel kernel, Wrapping wrapping) {
-    return Analysis.of(kernel, new EngineOptions(EFFORT, wrapping, QueryLog.NONE));
+  private static Findings analyse(Kernel kernel, Wrapping wrapping) {
+    return new ProtocolEngine().analyse(kernel, new EngineOptions(EFFORT, wrapping, QueryLog.NONE));
   }
 
   private static List<LaunchFact> sizes(Launch launch) {
@@ -186,15 +188,15 @@ final class RandomCudaProofsTest {
         new LaunchFact.BlockSize(launch.block().x(), 1, 1, Origin.COMMAND_LINE));
   }
 
-  private static void holds(Analysis analysis, Failed failed, String description) {
+  private static void holds(Findings findings, Failed failed, String description) {
     String text = "%s, %s".formatted(description, failed.launch());
-    if (analysis.isRaceFree()) {
+    if (findings.isProved(Property.DATA_RACES)) {
       assertThat(failed.ids()).as(text).noneMatch(RandomCudaProofsTest::isRace);
     }
-    if (analysis.isConvergent()) {
+    if (findings.isProved(Property.BARRIER_DIVERGENCE)) {
       assertThat(failed.ids()).as(text).noneMatch(RandomCudaProofsTest::isDivergence);
     }
-    if (analysis.holdsAssertions()) {
+    if (findings.isProved(Property.ASSERTIONS)) {
       assertThat(failed.ids()).as(text).noneMatch(RandomCudaProofsTest::isFailure);
     }
   }

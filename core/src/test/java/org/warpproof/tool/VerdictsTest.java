@@ -20,14 +20,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Wrapping;
 import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.FrontEndOptions;
 import org.warpproof.frontend.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.KernelParser;
-import org.warpproof.protocol.EngineOptions;
-import org.warpproof.protocol.GeneralAssumption;
-import org.warpproof.protocol.Wrapping;
 import org.warpproof.solver.Effort;
 import org.warpproof.solver.QueryLog;
 
@@ -190,7 +190,9 @@ final class VerdictsTest {
   private static void answer(Kernel kernel, String expected, String assumption) {
     KernelReport report = ShortKernel.check(kernel);
     assertThat(ShortKernel.verdicts(report)).as("%s", report.verdicts()).isEqualTo(expected);
-    assertThat(String.join("\n", report.assumptions())).contains(assumption);
+    assertThat(
+            report.assumptions().stream().map(Assumption::text).collect(Collectors.joining("\n")))
+        .contains(assumption);
   }
 
   @Test
@@ -265,7 +267,8 @@ final class VerdictsTest {
     KernelReport report = ShortKernel.check(ShortKernel.read(folder, HEAD, body));
     String said =
         report.assumptions().stream()
-            .filter(assumption -> !GeneralAssumption.is(assumption))
+            .filter(assumption -> !(assumption instanceof Assumption.General))
+            .map(Assumption::text)
             .map(assumption -> assumption.replaceAll(" (at |\\()[^ ]+k\\.cu[^ ]*", ""))
             .collect(Collectors.joining("; "));
     assertThat(said).isEqualTo(expected);

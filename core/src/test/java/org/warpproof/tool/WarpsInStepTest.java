@@ -11,14 +11,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.Property;
 import org.warpproof.check.Verdict;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Property;
 import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.FrontEndOptions;
 import org.warpproof.frontend.InputFile;
 import org.warpproof.frontend.WarpSizes;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.protocol.EngineOptions;
 import org.warpproof.solver.Effort;
 
 /// Old code that relies on the threads of a warp to run in step: what is said with and without

@@ -13,9 +13,9 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.Property;
 import org.warpproof.check.Verdict;
-import org.warpproof.protocol.EngineOptions;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Property;
 import org.warpproof.solver.Effort;
 import org.warpproof.source.InputException;
 

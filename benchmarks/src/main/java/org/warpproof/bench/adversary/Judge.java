@@ -7,10 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
 import org.warpproof.bench.adversary.Trial.Contents;
 import org.warpproof.check.Alarm;
-import org.warpproof.check.Property;
 import org.warpproof.check.Verdict;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.semantics.Argument;
@@ -76,7 +78,8 @@ final class Judge {
           new Finding(Finding.Kind.WRONG_PROOF, property.text() + ": by the way it was made"));
     }
     // Other loops that seem endless may count until they overflow, which C does not allow.
-    boolean maySpin = features.contains(Feature.SPINS) && !assumes(said, "the loop at");
+    boolean maySpin =
+        features.contains(Feature.SPINS) && !assumes(said, Assumption.LoopEnds.class::isInstance);
     if (property == Property.BARRIER_DIVERGENCE && maySpin) {
       return seen.stream()
           .filter(one -> one.ending() == Seen.Ending.ENDLESS)
@@ -87,25 +90,27 @@ final class Judge {
     return Optional.empty();
   }
 
-  private static boolean assumes(Said said, String word) {
-    return said.assumptions().stream().anyMatch(text -> text.contains(word));
+  private static boolean assumes(Said said, Predicate<Assumption> wanted) {
+    return said.assumptions().stream().anyMatch(wanted);
   }
 
   /// Whether the run keeps to what the report assumes.
   private boolean counts(Seen seen, Said said, Property property) {
     Contents contents = seen.trial().contents();
-    if (assumes(said, "is 0 when the kernel starts") && contents != Contents.ZEROS) {
+    if (assumes(said, Assumption.ZeroAtStart.class::isInstance) && contents != Contents.ZEROS) {
       return false;
     }
-    if (assumes(said, "tickets") && contents == Contents.WILD) {
+    if (assumes(said, Assumption.Plain.TICKETS::equals) && contents == Contents.WILD) {
       return false;
     }
     boolean isDeadlock = seen.ids().stream().noneMatch(id -> id.startsWith("divergence."));
-    if (property == Property.BARRIER_DIVERGENCE && isDeadlock && assumes(said, "the loop at")) {
+    if (property == Property.BARRIER_DIVERGENCE
+        && isDeadlock
+        && assumes(said, Assumption.LoopEnds.class::isInstance)) {
       return false;
     }
     boolean isTrusted =
-        said.assumptions().stream().anyMatch(a -> a.contains("wrap") && !a.contains("tickets"));
+        assumes(said, a -> a instanceof Assumption.IndexFits || a instanceof Assumption.BoundFits);
     if (!isTrusted) {
       return true;
     }

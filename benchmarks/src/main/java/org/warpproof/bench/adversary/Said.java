@@ -3,11 +3,12 @@ package org.warpproof.bench.adversary;
 import java.util.List;
 import java.util.Map;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.Property;
 import org.warpproof.check.Verdict;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Property;
 
 /// What was said of a kernel, and what it relies on.
-record Said(Map<Property, Verdict> verdicts, List<String> assumptions) {
+record Said(Map<Property, Verdict> verdicts, List<Assumption> assumptions) {
   Said {
     verdicts = Map.copyOf(verdicts);
     assumptions = List.copyOf(assumptions);

@@ -1,7 +1,7 @@
 package org.warpproof.bench.adversary;
 
 import java.util.Set;
-import org.warpproof.check.Property;
+import org.warpproof.engine.Property;
 
 /// What went wrong in a run, and the ids of it.
 record Seen(Trial trial, Set<Property> broken, Set<String> ids, Values values, Ending ending) {

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.warpproof.check.Property;
 import org.warpproof.check.Verdict;
+import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 
 /// The judge notices what is wrong: kernels without their barriers, of which all is said to be
@@ -55,8 +55,8 @@ final class JudgeTest {
     Kernel kernel = file.cases(generated).getFirst().kernel();
     Map<Property, Verdict> proved =
         Map.of(
-            Property.DATA_RACES, new Verdict.Proved(),
-            Property.BARRIER_DIVERGENCE, new Verdict.Proved());
+            Property.DATA_RACES, new Verdict.Proved("nobody", List.of()),
+            Property.BARRIER_DIVERGENCE, new Verdict.Proved("nobody", List.of()));
     Judge judge = new Judge(kernel, generated);
     List<Trial> trials = new ChooseTrials(kernel, List.of(), generated.seed()).choose(TRIALS);
     return judge.judge(new Said(proved, List.of()), judge.observe(trials));

@@ -19,7 +19,7 @@ import org.warpproof.calculus.maps.MapsCalculus;
 import org.warpproof.calculus.maps.Printer;
 import org.warpproof.calculus.maps.Sync;
 import org.warpproof.calculus.maps.TransformedStages;
-import org.warpproof.check.Property;
+import org.warpproof.engine.Property;
 
 /// BabyCUDA, for the command line.
 public final class BabyCudaCalculus implements Calculus {

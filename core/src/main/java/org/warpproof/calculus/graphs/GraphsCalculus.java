@@ -10,7 +10,7 @@ import org.warpproof.calculus.CheckByKernel;
 import org.warpproof.calculus.IllFormedException;
 import org.warpproof.calculus.Notation;
 import org.warpproof.calculus.StageNames;
-import org.warpproof.check.Property;
+import org.warpproof.engine.Property;
 
 /// Kernel graphs, for the command line.
 public final class GraphsCalculus implements Calculus {

@@ -12,7 +12,7 @@ import org.warpproof.calculus.IllFormedException;
 import org.warpproof.calculus.Notation;
 import org.warpproof.calculus.StageNames;
 import org.warpproof.calculus.StuckException;
-import org.warpproof.check.Property;
+import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.KernelPrinter;
 

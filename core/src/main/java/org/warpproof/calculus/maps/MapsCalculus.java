@@ -15,7 +15,7 @@ import org.warpproof.calculus.Notation;
 import org.warpproof.calculus.StageNames;
 import org.warpproof.calculus.StepLimit;
 import org.warpproof.calculus.StuckException;
-import org.warpproof.check.Property;
+import org.warpproof.engine.Property;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Effort;
 

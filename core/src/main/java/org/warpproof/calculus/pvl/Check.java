@@ -8,7 +8,7 @@ import org.warpproof.calculus.Calculus.Answer;
 import org.warpproof.calculus.Calculus.Outcome;
 import org.warpproof.calculus.CheckByKernel;
 import org.warpproof.calculus.KernelFrame;
-import org.warpproof.check.Property;
+import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 

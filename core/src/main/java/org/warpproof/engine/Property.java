@@ -1,4 +1,4 @@
-package org.warpproof.check;
+package org.warpproof.engine;
 
 /// What is said of a kernel.
 public enum Property {

@@ -1,7 +1,6 @@
-package org.warpproof.protocol;
+package org.warpproof.engine;
 
-/// By what it was settled whether two threads can race with a pair of accesses of a phase, the
-/// cheapest way first.
+/// How a pair of accesses of a phase was discharged, cheapest first.
 public enum Settled {
   NO_CONFLICT("neither writes, or both are atomic"),
   OTHER_OBJECT("never the same object"),

@@ -1,4 +1,4 @@
-package org.warpproof.protocol;
+package org.warpproof.engine;
 
 import org.warpproof.kernel.Type;
 
@@ -12,10 +12,10 @@ public enum Wrapping {
   EXACT;
 
   /// Types that are narrower wrap around for numbers that nobody calls extreme.
-  static final int WIDE = 32;
+  public static final int WIDE = 32;
 
   /// Whether numbers of the type may be taken not to wrap around unless they must.
-  boolean trusts(Type type) {
+  public boolean trusts(Type type) {
     return this == USUAL && type.width() >= WIDE;
   }
 }

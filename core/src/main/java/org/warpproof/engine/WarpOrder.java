@@ -1,4 +1,4 @@
-package org.warpproof.protocol;
+package org.warpproof.engine;
 
 /// What is taken for granted of the threads of a warp.
 public enum WarpOrder {

@@ -1,8 +1,9 @@
-package org.warpproof.protocol;
+package org.warpproof.engine;
 
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.LaunchValue;
@@ -24,8 +25,13 @@ public record Suggestion(Map<String, BigInteger> numbers, List<Content> contents
 
   /// The id of the block of a thread: `1` or `2`, or `both` if they are in one block.
   public int blockId(Dimension d, String thread) {
-    String name = LaunchSymbols.name(LaunchValue.BLOCK_ID, d) + "#" + thread;
+    String name = name(LaunchValue.BLOCK_ID, d) + "#" + thread;
     return numbers.getOrDefault(name, BigInteger.ZERO).min(LARGEST).intValue();
+  }
+
+  /// The name of a number of the launch, as in `blockDim.x`.
+  public static String name(LaunchValue value, Dimension d) {
+    return value.text() + "." + d.name().toLowerCase(Locale.ROOT);
   }
 
   /// The name of the number of bytes by which an array that may be the same as another one starts

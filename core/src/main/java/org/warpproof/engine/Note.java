@@ -1,4 +1,4 @@
-package org.warpproof.protocol;
+package org.warpproof.engine;
 
 import org.warpproof.source.Position;
 

@@ -1,4 +1,4 @@
-package org.warpproof.protocol;
+package org.warpproof.engine;
 
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Confirmation;
@@ -31,7 +31,7 @@ public record EngineOptions(
   }
 
   /// The work for a kernel, from now on.
-  Budget budget() {
+  public Budget budget() {
     return Budget.of(effort.ofQuestions(QUESTIONS_IN_ALL), effort);
   }
 
@@ -70,7 +70,7 @@ public record EngineOptions(
     return new EngineOptions(effort, wrapping, log, warps, Confirmation.Wanted.TWO_SOLVERS);
   }
 
-  Solver solver() {
+  public Solver solver() {
     return new Solver(log, confirmation);
   }
 }

@@ -1,0 +1,78 @@
+package org.warpproof.check;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.warpproof.engine.Candidate;
+import org.warpproof.engine.Finding;
+import org.warpproof.engine.Obstacle;
+import org.warpproof.engine.Property;
+import org.warpproof.engine.WarpOrder;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.source.Position;
+import org.warpproof.typing.TypeAccesses;
+
+/// Races: proved, seen in a run, or not known.
+final class JudgeRaces implements Judge {
+  @Override
+  public Verdict judge(Finding finding, Trial trial) {
+    if (finding instanceof Finding.Proved proved && proved.leftOut().isEmpty()) {
+      return trial.proved(Property.DATA_RACES, proved);
+    }
+    Kernel kernel = trial.kernel();
+    WarpOrder warps = trial.options().warps();
+    Replay.Blocks blocks = blocks(kernel);
+    Replayed replayed =
+        Replay.race(kernel, Trial.allLaunches(finding), warps, blocks, trial.runs());
+    if (replayed.seen().isPresent()) {
+      return harmful(replayed.seen().get(), finding);
+    }
+    return switch (finding) {
+      case Finding.Proved proved -> trial.proved(Property.DATA_RACES, proved);
+      case Finding.Open open -> {
+        // Without phases nothing can be proved, but the threads that miss a barrier may well race.
+        Replayed diverged =
+            Replay.race(
+                kernel, trial.launchesOf(Property.BARRIER_DIVERGENCE), warps, blocks, trial.runs());
+        yield diverged.seen().isPresent()
+            ? diverged.seen().get()
+            : new Verdict.Unknown(reasons(open, kernel, replayed));
+      }
+    };
+  }
+
+  /// Where races are reported: between blocks, something may order the accesses.
+  static Replay.Blocks blocks(Kernel kernel) {
+    return MayHandOver.betweenBlocks(kernel) ? Replay.Blocks.ONE : Replay.Blocks.ANY;
+  }
+
+  private static Verdict harmful(Verdict.Refuted seen, Finding finding) {
+    String id = seen.witness().id();
+    boolean isOfValues = id.equals("race.write-write") || id.equals("race.read-write");
+    return finding instanceof Finding.Open open && open.harm() == Finding.Harm.NONE && isOfValues
+        ? Verdict.Benign.of(seen, open.assumptions())
+        : seen;
+  }
+
+  private static List<Obstacle> reasons(Finding.Open open, Kernel kernel, Replayed replayed) {
+    Set<Obstacle> reasons = new LinkedHashSet<>();
+    TypeAccesses types = new TypeAccesses(kernel);
+    for (Candidate candidate : open.candidates()) {
+      Position first = candidate.places().getFirst();
+      boolean mayBeOrdered =
+          switch (candidate.threads()) {
+            case OF_A_BLOCK -> MayHandOver.withinBlocks(kernel);
+            case OF_DIFFERENT_BLOCKS -> blocks(kernel) == Replay.Blocks.ONE;
+          };
+      if (mayBeOrdered) {
+        reasons.add(new Obstacle("approximate.fences", first));
+      } else {
+        reasons.add(new Obstacle("approximate.possible-race", first));
+        reasons.addAll(Approximated.by(candidate.places(), types));
+      }
+    }
+    replayed.hindrances().forEach(why -> reasons.add(new Obstacle(why, kernel.position())));
+    reasons.addAll(open.obstacles());
+    return List.copyOf(reasons);
+  }
+}

@@ -1,0 +1,55 @@
+package org.warpproof.check;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.warpproof.engine.Candidate;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Finding;
+import org.warpproof.engine.Property;
+import org.warpproof.engine.Suggestion;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.solver.Budget;
+
+/// What judges need: a kernel, what engines found, and how much may be run. `runs` is for the
+/// candidates of all properties together.
+record Trial(Kernel kernel, Map<Property, Named> findings, EngineOptions options, Budget runs) {
+  Trial {
+    findings = Map.copyOf(findings);
+  }
+
+  /// A finding, and whose it is.
+  record Named(String engine, Finding finding) {}
+
+  private Named named(Property property) {
+    Named named = findings.get(property);
+    if (named == null) {
+      throw new IllegalArgumentException("no engine looked at " + property.text());
+    }
+    return named;
+  }
+
+  /// A proof, in the name of the engine that found it.
+  Verdict.Proved proved(Property property, Finding.Proved finding) {
+    return Verdict.Proved.of(named(property).engine(), finding.assumptions());
+  }
+
+  /// The launches to try for another property, which may do for this one too.
+  List<Suggestion> launchesOf(Property property) {
+    return named(property).finding() instanceof Finding.Open open
+        ? launches(open.candidates())
+        : List.of();
+  }
+
+  static List<Suggestion> launches(Collection<Candidate> candidates) {
+    return candidates.stream().map(Candidate::launch).toList();
+  }
+
+  /// Those of an open finding, and those that its assumptions leave out.
+  static List<Suggestion> allLaunches(Finding finding) {
+    Stream<Candidate> open =
+        finding instanceof Finding.Open o ? o.candidates().stream() : Stream.of();
+    return launches(Stream.concat(open, finding.leftOut().stream()).toList());
+  }
+}

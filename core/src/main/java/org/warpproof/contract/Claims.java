@@ -1,0 +1,25 @@
+package org.warpproof.contract;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.warpproof.kernel.ContractKind;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Statement;
+import org.warpproof.source.Position;
+
+/// Where contracts stand that are to be shown.
+public final class Claims {
+  private Claims() {}
+
+  public static Set<Position> of(Kernel kernel) {
+    Set<Position> claims = new LinkedHashSet<>();
+    kernel
+        .statements()
+        .filter(
+            s ->
+                s instanceof Statement.Contract contract
+                    && contract.kind().role() == ContractKind.Role.CLAIM)
+        .forEach(claim -> claims.add(claim.position()));
+    return claims;
+  }
+}

@@ -1,0 +1,224 @@
+package org.warpproof.engine;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.warpproof.source.Position;
+
+/// Something that a proof rests on and does not show.
+public sealed interface Assumption {
+  /// In the order in which people read them.
+  Comparator<Assumption> ORDER = Comparator.comparing(Assumption::text);
+
+  /// A stable name of its kind.
+  String id();
+
+  /// What is assumed, as the end of a sentence that begins with "assuming that".
+  String text();
+
+  /// What proofs of most kernels assume, whatever the kernel: to be said once in a run.
+  enum General implements Assumption {
+    INSIDE("inside-arrays", "accesses stay inside their arrays"),
+    FLAT(
+        "unused-dimensions",
+        "blocks and grids have size 1 in the dimensions that a kernel does not use"),
+    FEW_THREADS("few-threads", "there are fewer than 2^31 threads in a dimension of the grid"),
+    /// The front end believes this, of OpenCL 2.
+    EQUAL_GROUPS("equal-groups", "all work-groups have the same size");
+
+    private final String id;
+    private final String text;
+
+    General(String id, String text) {
+      this.id = id;
+      this.text = text;
+    }
+
+    @Override
+    public String id() {
+      return id;
+    }
+
+    @Override
+    public String text() {
+      return text;
+    }
+  }
+
+  /// What is the same for every kernel of which it is assumed.
+  enum Plain implements Assumption {
+    NO_WORK_OFFSET("work-offset", "the global work offset is 0"),
+    TEXTURES_APART("textures", "textures and images show nothing that the kernel writes"),
+    SOURCE_IN_BLOCK(
+        "broadcast-source", "who is named as the source of a broadcast is in the block"),
+    TICKETS("tickets-wrap", "counters that threads draw tickets from do not wrap around"),
+    COPIES_COMPLETE(
+        "copies-complete", "copies that no wait is known for are complete when the kernel ends"),
+    GUIDE("fences-as-in-guide", "fences and barriers order blocks as CUDA's guide shows it");
+
+    private final String id;
+    private final String text;
+
+    Plain(String id, String text) {
+      this.id = id;
+      this.text = text;
+    }
+
+    @Override
+    public String id() {
+      return id;
+    }
+
+    @Override
+    public String text() {
+      return text;
+    }
+  }
+
+  /// What somebody says, in words: one of the general assumptions if it is one.
+  static Assumption believed(String text) {
+    return Arrays.<Assumption>stream(General.values())
+        .filter(general -> general.text().equals(text))
+        .findFirst()
+        .orElse(new Believed(text));
+  }
+
+  /// What the user, the language or the launches in the file say.
+  record Believed(String text) implements Assumption {
+    @Override
+    public String id() {
+      return "believed";
+    }
+  }
+
+  /// A condition in the source that is to be believed.
+  record Stated(Position position) implements Assumption {
+    @Override
+    public String id() {
+      return "stated";
+    }
+
+    @Override
+    public String text() {
+      return "what is assumed at " + position + " holds";
+    }
+  }
+
+  record External(String function) implements Assumption {
+    @Override
+    public String id() {
+      return "external-function";
+    }
+
+    @Override
+    public String text() {
+      return "the function "
+          + function
+          + ", defined elsewhere, touches no memory and has no barrier";
+    }
+  }
+
+  /// An expression that computes an index; `place` is where, in parentheses.
+  record IndexFits(String expression, String place) implements Assumption {
+    @Override
+    public String id() {
+      return "index-wraps";
+    }
+
+    @Override
+    public String text() {
+      return "%s does not wrap around %s".formatted(expression, place);
+    }
+  }
+
+  /// A variable that bounds a loop; `place` is where, in parentheses.
+  record BoundFits(String variable, String place) implements Assumption {
+    @Override
+    public String id() {
+      return "loop-bound-wraps";
+    }
+
+    @Override
+    public String text() {
+      return "%s, which bounds its loop, does not wrap around %s".formatted(variable, place);
+    }
+  }
+
+  record LoopEnds(Position position) implements Assumption {
+    @Override
+    public String id() {
+      return "loop-ends";
+    }
+
+    @Override
+    public String text() {
+      return "the loop at " + position + " ends";
+    }
+  }
+
+  record ZeroAtStart(String counter) implements Assumption {
+    @Override
+    public String id() {
+      return "counter-starts-at-0";
+    }
+
+    @Override
+    public String text() {
+      return "the counter " + counter + " is 0 when the kernel starts";
+    }
+  }
+
+  record WarpsInStep(int size) implements Assumption {
+    @Override
+    public String id() {
+      return "warps-in-step";
+    }
+
+    @Override
+    public String text() {
+      return "the threads of a warp run in step, %d at a time".formatted(size);
+    }
+  }
+
+  /// Arrays that nobody says do not overlap; there is at least one pair.
+  record NoOverlap(List<Pair> pairs) implements Assumption {
+    public NoOverlap {
+      pairs = List.copyOf(pairs);
+    }
+
+    /// Two arrays, and what becomes of the proof if they are the same one.
+    public record Pair(String one, String other, IfSame ifSame) {}
+
+    public enum IfSame {
+      /// Nobody asked, or it is not known.
+      NOT_KNOWN(""),
+      PROVED(" (also proved if they are the same)"),
+      RACES(" (races if they are the same)");
+
+      private final String text;
+
+      IfSame(String text) {
+        this.text = text;
+      }
+    }
+
+    /// The same, before anybody asked what becomes of the proof.
+    public NoOverlap unasked() {
+      return new NoOverlap(
+          pairs.stream().map(p -> new Pair(p.one, p.other, IfSame.NOT_KNOWN)).toList());
+    }
+
+    @Override
+    public String id() {
+      return "no-overlap";
+    }
+
+    @Override
+    public String text() {
+      return pairs.stream()
+          .map(p -> p.one + " and " + p.other + p.ifSame.text)
+          .collect(Collectors.joining("; ", "these arrays do not overlap: ", ""));
+    }
+  }
+}

@@ -1,0 +1,226 @@
+package org.warpproof.protocol;
+
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Candidate;
+import org.warpproof.engine.Engine;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Finding;
+import org.warpproof.engine.Findings;
+import org.warpproof.engine.Obstacle;
+import org.warpproof.engine.Property;
+import org.warpproof.engine.Work;
+import org.warpproof.kernel.Graph;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Statement;
+import org.warpproof.solver.Budget;
+import org.warpproof.solver.Solver;
+
+/// Races, divergence and assertions, by memory access protocols.
+///
+/// The three proofs lean on each other. There are phases to look for races in if threads come to
+/// barriers together. What threads read, and so whether they come together, is known as long as
+/// nobody races: right up to the first race, which is all that a proof of their absence needs. So
+/// divergence comes first, then races; if there may be some, all but races is looked at again
+/// without trust in what is read. And a proof that leans on another rests on what that one assumes.
+public final class ProtocolEngine implements Engine {
+  @Override
+  public String name() {
+    return "protocols";
+  }
+
+  @Override
+  public Set<Property> about(Kernel kernel) {
+    Set<Property> properties = EnumSet.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE);
+    if (kernel.statements().anyMatch(Statement.Assert.class::isInstance)) {
+      properties.add(Property.ASSERTIONS);
+    }
+    return properties;
+  }
+
+  @Override
+  public Findings analyse(Kernel kernel, EngineOptions options) {
+    Graph graph = Graph.of(kernel);
+    Optional<Obstacle> opaque = FindOpaque.find(kernel, graph);
+    if (opaque.isPresent()) {
+      return Findings.unknown(about(kernel), opaque.get());
+    }
+    try (Solver solver = options.solver()) {
+      return analyse(kernel, graph, options, solver);
+    } catch (Budget.SpentException e) {
+      return Findings.unknown(about(kernel), Obstacle.of(e.why(), kernel.position()));
+    }
+  }
+
+  /// Whether all properties are proved. As [#analyse] finds out, but sooner where they are not.
+  public boolean isProved(Kernel kernel, EngineOptions options) {
+    Graph graph = Graph.of(kernel);
+    if (FindOpaque.find(kernel, graph).isPresent()) {
+      return false;
+    }
+    try (Solver solver = options.solver()) {
+      Start start = Start.of(kernel, graph, options, solver, options.budget());
+      Model model = start.model();
+      Questions questions = start.questions();
+      if (!start.divergence().obstacles().isEmpty()
+          || new FindContradictions(model, questions).find().isPresent()) {
+        return false;
+      }
+      FindRaces.Result races = new FindRaces(model, questions, FindRaces.Kind.ANY).find();
+      return races.candidates().isEmpty()
+          && races.wrapping().isEmpty()
+          && races.undecided().isEmpty()
+          && new FindFailures(model, questions).find().obstacles().isEmpty();
+    } catch (Budget.SpentException e) {
+      return false;
+    }
+  }
+
+  private Findings analyse(Kernel kernel, Graph graph, EngineOptions options, Solver solver) {
+    Budget budget = options.budget();
+    Start first = Start.of(kernel, graph, options, solver, budget);
+    Model model = first.model();
+    Questions questions = first.questions();
+    Optional<Obstacle> contradiction = new FindContradictions(model, questions).find();
+    if (contradiction.isPresent()) {
+      return Findings.unknown(about(kernel), contradiction.get());
+    }
+    Set<Assumption> stated = StatedAssumptions.of(kernel);
+    FindRaces.Result races = races(first, graph, solver);
+    boolean isRaceFree = races.candidates().isEmpty() && races.undecided().isEmpty();
+    Finding.Harm harm = isRaceFree ? Finding.Harm.POSSIBLE : harm(model, questions, races);
+    Set<Assumption> byRaces = union(union(stated, model.facts().assumptions()), races.trusted());
+
+    Start last = first;
+    Rest rest;
+    try {
+      boolean trustsInVain =
+          !isRaceFree && harm == Finding.Harm.POSSIBLE && model.trust() != Trust.NOTHING;
+      if (trustsInVain) {
+        last = Start.of(kernel, graph, options, Trust.NOTHING, solver, more(budget, options));
+      }
+      rest = Rest.of(last);
+    } catch (Budget.SpentException e) {
+      rest = Rest.tooMuch(Obstacle.of(e.why(), kernel.position()));
+    }
+    OpenLoops loops = OpenLoops.of(last.model(), last.questions(), rest.divergence());
+    boolean leansOnRaces = last.model().trust() != Trust.NOTHING;
+    Set<Assumption> byRest =
+        union(
+            union(stated, last.model().facts().assumptions()),
+            leansOnRaces ? races.trusted() : Set.of());
+
+    Map<Property, Finding> findings = new EnumMap<>(Property.class);
+    findings.put(
+        Property.DATA_RACES,
+        isRaceFree
+            ? new Finding.Proved(byRaces, races.wrapping())
+            : new Finding.Open(
+                races.candidates(), races.wrapping(), races.undecided(), harm, byRaces));
+    findings.put(
+        Property.BARRIER_DIVERGENCE,
+        rest.divergence().obstacles().isEmpty()
+            ? new Finding.Proved(union(byRest, loops.assumptions()), loops.candidates())
+            : new Finding.Open(rest.divergence().candidates(), rest.divergence().obstacles()));
+    if (about(kernel).contains(Property.ASSERTIONS)) {
+      findings.put(
+          Property.ASSERTIONS,
+          rest.failures().obstacles().isEmpty()
+              ? new Finding.Proved(byRest, List.of())
+              : new Finding.Open(rest.failures().candidates(), rest.failures().obstacles()));
+    }
+    int asked = last.questions().asked();
+    Work work =
+        new Work(
+            last.equals(first) ? asked : asked + questions.asked(),
+            solver.time(),
+            solver.confirmation(),
+            races.settled());
+    return new Findings(findings, rest.divergence().notes(), work);
+  }
+
+  private static FindRaces.Result races(Start start, Graph graph, Solver solver) {
+    Optional<Obstacle> noPhases =
+        PhasesMatter.in(start.model()) ? start.divergence().noPhases() : Optional.empty();
+    return noPhases.isPresent()
+        ? racesTogether(start, graph, solver, noPhases.get())
+        : new FindRaces(start.model(), start.questions(), FindRaces.Kind.ALL).find();
+  }
+
+  /// Candidates for races in the launches in which threads do not part. Of the others nothing is
+  /// known, so there is no proof.
+  private static FindRaces.Result racesTogether(
+      Start start, Graph graph, Solver solver, Obstacle noPhases) {
+    Model parted = start.model();
+    List<Candidate> candidates = List.of();
+    try {
+      Start together =
+          Start.of(
+              parted.kernel(),
+              graph,
+              parted.options(),
+              parted.trust(),
+              FindDivergence.Parting.LEFT_OUT,
+              solver,
+              parted.budget());
+      candidates =
+          new FindRaces(
+                  together.model(),
+                  together.questions(),
+                  FindRaces.Kind.ALL,
+                  together.divergence().together())
+              .find()
+              .candidates();
+    } catch (Budget.SpentException e) {
+      // Then there are none to try.
+    }
+    return new FindRaces.Result(candidates, List.of(), Set.of(), List.of(noPhases), Map.of());
+  }
+
+  /// The properties beside races.
+  private record Rest(FindDivergence.Result divergence, FindFailures.Result failures) {
+    static Rest of(Start start) {
+      return new Rest(
+          start.divergence(), new FindFailures(start.model(), start.questions()).find());
+    }
+
+    static Rest tooMuch(Obstacle obstacle) {
+      List<Obstacle> all = List.of(obstacle);
+      return new Rest(
+          new FindDivergence.Result(all, Optional.empty(), List.of(), List.of(), List.of()),
+          new FindFailures.Result(all, List.of()));
+    }
+  }
+
+  /// Where races took all there was, there is some more for the rest.
+  private static Budget more(Budget budget, EngineOptions options) {
+    return budget.isOver() ? Budget.of(options.effort(), options.effort()) : budget;
+  }
+
+  /// None if threads that race write the same, or read what is written, in whatever they race.
+  private static Finding.Harm harm(Model model, Questions questions, FindRaces.Result races) {
+    if (races.candidates().isEmpty() || !races.undecided().isEmpty()) {
+      return Finding.Harm.POSSIBLE;
+    }
+    FindRaces.Result others =
+        new FindRaces(model, questions, FindRaces.Kind.WITH_DIFFERENT_VALUES).find();
+    boolean areNone =
+        others.candidates().isEmpty()
+            && others.wrapping().isEmpty()
+            && others.trusted().isEmpty()
+            && others.undecided().isEmpty();
+    return areNone ? Finding.Harm.NONE : Finding.Harm.POSSIBLE;
+  }
+
+  private static Set<Assumption> union(Set<Assumption> some, Set<Assumption> others) {
+    Set<Assumption> all = new LinkedHashSet<>(some);
+    all.addAll(others);
+    return all;
+  }
+}
