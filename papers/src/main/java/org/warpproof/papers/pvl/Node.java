@@ -1,0 +1,10 @@
+package org.warpproof.papers.pvl;
+
+/// A state of a run, with what has to be remembered of the run so far.
+record Node(KernelState state, AccessLog log, Held held) {
+  // What threads hold hardly ever differs in the same state.
+  @Override
+  public int hashCode() {
+    return 31 * state.hashCode() + log.hashCode();
+  }
+}
