@@ -15,9 +15,6 @@ record Environment(
     Map<String, Long> privates,
     Memory memory,
     List<Long> domain) {
-  /// `havoc` takes one of so many values, from 0 on, unless it is told.
-  static final String DOMAIN = "domain";
-
   private static final long USUAL_THREADS = 2;
   private static final long USUAL_DOMAIN = 2;
 
@@ -38,7 +35,7 @@ record Environment(
     if (values.getOrDefault(KernelFrame.GROUPS, 1L) != 1) {
       throw new StuckException("all threads belong to one group");
     }
-    long size = values.getOrDefault(DOMAIN, USUAL_DOMAIN);
+    long size = values.getOrDefault(Program.DOMAIN, USUAL_DOMAIN);
     if (size < 1 || size > 256) {
       throw new StuckException("a domain has from 1 to 256 values, not " + size);
     }
@@ -78,7 +75,7 @@ record Environment(
         && !program.privates().contains(name)
         && !name.equals(KernelFrame.THREADS)
         && !name.equals(KernelFrame.GROUPS)
-        && !name.equals(DOMAIN);
+        && !name.equals(Program.DOMAIN);
   }
 
   private static Location location(Program program, String text) {

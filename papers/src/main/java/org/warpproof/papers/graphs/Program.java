@@ -30,6 +30,9 @@ public record Program(
   /// How many threads there are.
   public static final String SIZE = "TS";
 
+  /// `havoc` takes one of so many values, from 0 on, unless it is told.
+  static final String DOMAIN = "domain";
+
   public Program {
     parameters = List.copyOf(parameters);
     variables = List.copyOf(variables);

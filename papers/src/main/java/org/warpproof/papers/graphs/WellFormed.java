@@ -79,7 +79,7 @@ public final class WellFormed {
                 program.blocks().stream().map(Block::label).toList(),
                 program.procedures().stream().map(Procedure::name).toList(),
                 List.of(Program.THREAD, Program.SIZE),
-                List.of(KernelFrame.THREADS, KernelFrame.GROUPS, Environment.DOMAIN))
+                List.of(KernelFrame.THREADS, KernelFrame.GROUPS, Program.DOMAIN))
             .flatMap(Collection::stream)
             .toList(),
         "distinct names: '%s' is the name of two things");
