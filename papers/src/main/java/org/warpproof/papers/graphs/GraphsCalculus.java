@@ -11,6 +11,20 @@ import org.warpproof.papers.CheckByKernel;
 import org.warpproof.papers.IllFormedException;
 import org.warpproof.papers.Notation;
 import org.warpproof.papers.StageNames;
+import org.warpproof.papers.graphs.engine.ToKernel;
+import org.warpproof.papers.graphs.language.Block;
+import org.warpproof.papers.graphs.language.Prepare;
+import org.warpproof.papers.graphs.language.Printer;
+import org.warpproof.papers.graphs.language.Program;
+import org.warpproof.papers.graphs.language.ProgramParser;
+import org.warpproof.papers.graphs.language.Routine;
+import org.warpproof.papers.graphs.language.Stmt;
+import org.warpproof.papers.graphs.language.WellFormed;
+import org.warpproof.papers.graphs.lockstep.LockStepPrinter;
+import org.warpproof.papers.graphs.lockstep.Predicate;
+import org.warpproof.papers.graphs.lockstep.Predicated;
+import org.warpproof.papers.graphs.lockstep.ToLockStep;
+import org.warpproof.papers.graphs.semantics.Environment;
 
 /// Kernel graphs, for the command line.
 public final class GraphsCalculus implements Calculus {

@@ -6,6 +6,16 @@ import java.util.Optional;
 import org.warpproof.papers.Calculus.Answer;
 import org.warpproof.papers.Calculus.Outcome;
 import org.warpproof.papers.Notation;
+import org.warpproof.papers.graphs.language.Program;
+import org.warpproof.papers.graphs.language.WellFormed;
+import org.warpproof.papers.graphs.lockstep.LockStep;
+import org.warpproof.papers.graphs.semantics.Configuration;
+import org.warpproof.papers.graphs.semantics.Environment;
+import org.warpproof.papers.graphs.semantics.Interleaving;
+import org.warpproof.papers.graphs.semantics.Memory;
+import org.warpproof.papers.graphs.semantics.RandomReduction;
+import org.warpproof.papers.graphs.semantics.Reductions;
+import org.warpproof.papers.graphs.semantics.Status;
 
 /// All reductions of a prepared kernel in both semantics, as lines of text.
 ///

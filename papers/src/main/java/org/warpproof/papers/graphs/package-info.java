@@ -2,13 +2,17 @@
 /// after "Interleaving and Lock-Step Semantics for Analysis and Verification of GPU Kernels",
 /// Figs. 3 to 8, Tables 1 to 6 and the appendix on procedures.
 ///
-/// A text becomes a [org.warpproof.papers.graphs.Program], which
-/// [org.warpproof.papers.graphs.WellFormed] judges. [org.warpproof.papers.graphs.Prepare] makes
+/// A text becomes a [org.warpproof.papers.graphs.language.Program], which
+/// [org.warpproof.papers.graphs.language.WellFormed] judges.
+// [org.warpproof.papers.graphs.language.Prepare] makes
 /// the simple changes that the paper takes for granted. The result runs with all interleavings of
-/// its threads ([org.warpproof.papers.graphs.Interleaving]), or goes on: predication
-/// ([org.warpproof.papers.graphs.Predicate], which gives a program again) and the lock-step
-/// construction ([org.warpproof.papers.graphs.ToLockStep]) lead to one vector program for all
-/// threads, which [org.warpproof.papers.graphs.LockStep] runs. For well-formed kernels both are
+/// its threads ([org.warpproof.papers.graphs.semantics.Interleaving]), or goes on: predication
+/// ([org.warpproof.papers.graphs.lockstep.Predicate], which gives a program again) and the
+// lock-step
+/// construction ([org.warpproof.papers.graphs.lockstep.ToLockStep]) lead to one vector program for
+// all
+/// threads, which [org.warpproof.papers.graphs.lockstep.LockStep] runs. For well-formed kernels
+// both are
 /// race free and terminating, or neither is: Theorem 5.2.
 ///
 /// Where the paper leaves something open, or says it in a way that cannot be meant, this is what
@@ -26,7 +30,7 @@
 /// with enabled threads separates accesses.
 /// - Definition 5.1(3) says nothing of the blocks where a routine begins. Their guards have to be
 /// tautologies too, for nothing else could be chosen instead.
-/// - Start must not be the head of a loop; [org.warpproof.papers.graphs.Prepare] says why.
+/// - Start must not be the head of a loop; [org.warpproof.papers.graphs.language.Prepare] says why.
 @NullMarked
 package org.warpproof.papers.graphs;
 

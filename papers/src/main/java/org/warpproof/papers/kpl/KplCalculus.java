@@ -15,6 +15,19 @@ import org.warpproof.papers.IllFormedException;
 import org.warpproof.papers.Notation;
 import org.warpproof.papers.StageNames;
 import org.warpproof.papers.StuckException;
+import org.warpproof.papers.kpl.engine.ToKernel;
+import org.warpproof.papers.kpl.language.Printer;
+import org.warpproof.papers.kpl.language.Program;
+import org.warpproof.papers.kpl.language.ProgramParser;
+import org.warpproof.papers.kpl.language.WellFormed;
+import org.warpproof.papers.kpl.semantics.AbsLevel;
+import org.warpproof.papers.kpl.semantics.Execute;
+import org.warpproof.papers.kpl.semantics.Explore;
+import org.warpproof.papers.kpl.semantics.Failure;
+import org.warpproof.papers.kpl.semantics.KernelState;
+import org.warpproof.papers.kpl.semantics.Launch;
+import org.warpproof.papers.kpl.semantics.LaunchValues;
+import org.warpproof.papers.kpl.semantics.StatePrinter;
 
 /// KPL, for the command line.
 public final class KplCalculus implements Calculus {

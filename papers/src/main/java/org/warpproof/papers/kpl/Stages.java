@@ -5,6 +5,20 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.warpproof.papers.Notation;
+import org.warpproof.papers.kpl.language.Eliminate;
+import org.warpproof.papers.kpl.language.ExprText;
+import org.warpproof.papers.kpl.language.LocalExpr;
+import org.warpproof.papers.kpl.language.Location;
+import org.warpproof.papers.kpl.language.Printer;
+import org.warpproof.papers.kpl.language.Proc;
+import org.warpproof.papers.kpl.language.Program;
+import org.warpproof.papers.kpl.language.Stmt;
+import org.warpproof.papers.kpl.semantics.Choices;
+import org.warpproof.papers.kpl.semantics.Execute;
+import org.warpproof.papers.kpl.semantics.Failure;
+import org.warpproof.papers.kpl.semantics.KernelState;
+import org.warpproof.papers.kpl.semantics.Launch;
+import org.warpproof.papers.kpl.semantics.Taken;
 
 /// What the rules make of a kernel, as lines of text.
 final class Stages {

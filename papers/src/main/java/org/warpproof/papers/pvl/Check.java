@@ -11,6 +11,15 @@ import org.warpproof.papers.Calculus.Answer;
 import org.warpproof.papers.Calculus.Outcome;
 import org.warpproof.papers.CheckByKernel;
 import org.warpproof.papers.KernelFrame;
+import org.warpproof.papers.pvl.contracts.Findings;
+import org.warpproof.papers.pvl.engine.BarrierOrder;
+import org.warpproof.papers.pvl.engine.Pending;
+import org.warpproof.papers.pvl.engine.ToKernel;
+import org.warpproof.papers.pvl.language.Desugar;
+import org.warpproof.papers.pvl.language.Program;
+import org.warpproof.papers.pvl.semantics.Initial;
+import org.warpproof.papers.pvl.semantics.Launch;
+import org.warpproof.papers.pvl.semantics.Layout;
 
 /// Proves or refutes that a kernel has no race, and tries its contracts on small launches.
 ///

@@ -7,6 +7,16 @@ import org.warpproof.papers.Calculus;
 import org.warpproof.papers.IllFormedException;
 import org.warpproof.papers.Notation;
 import org.warpproof.papers.StageNames;
+import org.warpproof.papers.pvl.language.CorePrinter;
+import org.warpproof.papers.pvl.language.Desugar;
+import org.warpproof.papers.pvl.language.LockStep;
+import org.warpproof.papers.pvl.language.Printer;
+import org.warpproof.papers.pvl.language.Program;
+import org.warpproof.papers.pvl.language.ProgramParser;
+import org.warpproof.papers.pvl.language.Specifications;
+import org.warpproof.papers.pvl.language.WellFormed;
+import org.warpproof.papers.pvl.semantics.Initial;
+import org.warpproof.papers.pvl.semantics.Launch;
 
 /// Kernels with permission contracts, for the command line.
 public final class PvlCalculus implements Calculus {

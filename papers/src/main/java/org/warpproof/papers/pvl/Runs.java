@@ -7,6 +7,18 @@ import java.util.Optional;
 import java.util.Random;
 import org.warpproof.papers.Calculus.Answer;
 import org.warpproof.papers.Calculus.Outcome;
+import org.warpproof.papers.pvl.contracts.Explore;
+import org.warpproof.papers.pvl.contracts.Findings;
+import org.warpproof.papers.pvl.contracts.Machine;
+import org.warpproof.papers.pvl.contracts.Node;
+import org.warpproof.papers.pvl.contracts.Obligations;
+import org.warpproof.papers.pvl.engine.Sizes;
+import org.warpproof.papers.pvl.language.Program;
+import org.warpproof.papers.pvl.language.Statement;
+import org.warpproof.papers.pvl.semantics.History;
+import org.warpproof.papers.pvl.semantics.Initial;
+import org.warpproof.papers.pvl.semantics.Launch;
+import org.warpproof.papers.pvl.semantics.Semantics;
 
 /// Runs of one launch, as lines: one run in full, then what all of them have found.
 final class Runs {

@@ -1,6 +1,10 @@
 package org.warpproof.papers.graphs;
 
 import java.util.BitSet;
+import org.warpproof.papers.graphs.language.Stmt;
+import org.warpproof.papers.graphs.semantics.Configuration;
+import org.warpproof.papers.graphs.semantics.Reductions;
+import org.warpproof.papers.graphs.semantics.Status;
 
 /// The rule BARRIER_F of section B.3: a thread waits, some reduction does not end in ⊥, and none
 /// comes to where all threads pass a barrier together.

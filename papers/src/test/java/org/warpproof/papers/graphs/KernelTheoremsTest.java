@@ -10,6 +10,18 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.warpproof.papers.Notation;
 import org.warpproof.papers.StuckException;
+import org.warpproof.papers.graphs.language.Prepare;
+import org.warpproof.papers.graphs.language.Printer;
+import org.warpproof.papers.graphs.language.Program;
+import org.warpproof.papers.graphs.language.ProgramParser;
+import org.warpproof.papers.graphs.language.WellFormed;
+import org.warpproof.papers.graphs.lockstep.LockStep;
+import org.warpproof.papers.graphs.lockstep.Predicate;
+import org.warpproof.papers.graphs.lockstep.Predicated;
+import org.warpproof.papers.graphs.semantics.Configuration;
+import org.warpproof.papers.graphs.semantics.Environment;
+import org.warpproof.papers.graphs.semantics.Interleaving;
+import org.warpproof.papers.graphs.semantics.Reductions;
 
 /// The theorems of the paper on kernel graphs, on random kernels, with all reductions of each.
 @Execution(ExecutionMode.CONCURRENT)

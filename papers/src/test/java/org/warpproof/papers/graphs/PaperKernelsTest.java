@@ -19,6 +19,18 @@ import org.warpproof.papers.Calculus.Outcome;
 import org.warpproof.papers.IllFormedException;
 import org.warpproof.papers.Notation;
 import org.warpproof.papers.StuckException;
+import org.warpproof.papers.graphs.language.Prepare;
+import org.warpproof.papers.graphs.language.Program;
+import org.warpproof.papers.graphs.language.ProgramParser;
+import org.warpproof.papers.graphs.language.WellFormed;
+import org.warpproof.papers.graphs.lockstep.LockStep;
+import org.warpproof.papers.graphs.lockstep.LockStepProgram;
+import org.warpproof.papers.graphs.lockstep.Predicate;
+import org.warpproof.papers.graphs.lockstep.ToLockStep;
+import org.warpproof.papers.graphs.semantics.Configuration;
+import org.warpproof.papers.graphs.semantics.Environment;
+import org.warpproof.papers.graphs.semantics.Interleaving;
+import org.warpproof.papers.graphs.semantics.Reductions;
 import org.warpproof.text.ParseException;
 
 /// The kernels of the paper have the outcome that it states.

@@ -10,6 +10,15 @@ import java.util.stream.Stream;
 import org.warpproof.papers.ForAll;
 import org.warpproof.papers.Notation;
 import org.warpproof.papers.Operator;
+import org.warpproof.papers.graphs.language.Block;
+import org.warpproof.papers.graphs.language.Printer;
+import org.warpproof.papers.graphs.language.Procedure;
+import org.warpproof.papers.graphs.language.Program;
+import org.warpproof.papers.graphs.language.Routine;
+import org.warpproof.papers.graphs.language.Stmt;
+import org.warpproof.papers.graphs.language.Term;
+import org.warpproof.papers.graphs.language.Transfer;
+import org.warpproof.papers.graphs.language.WellFormed;
 
 /// Small random well-formed kernels with any reducible graph, and smaller ones.
 ///

@@ -10,6 +10,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.warpproof.papers.graphs.language.Program;
+import org.warpproof.papers.graphs.language.Routine;
+import org.warpproof.papers.graphs.semantics.Configuration;
+import org.warpproof.papers.graphs.semantics.Frame;
+import org.warpproof.papers.graphs.semantics.Reductions;
+import org.warpproof.papers.graphs.semantics.Scope;
+import org.warpproof.papers.graphs.semantics.Status;
 
 /// The traces of a kernel without stuttering: Definitions 5.3 and 5.4.
 ///

@@ -11,6 +11,12 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.warpproof.papers.kpl.language.Program;
+import org.warpproof.papers.kpl.semantics.AbsLevel;
+import org.warpproof.papers.kpl.semantics.Execute;
+import org.warpproof.papers.kpl.semantics.Explore;
+import org.warpproof.papers.kpl.semantics.Launch;
+import org.warpproof.papers.kpl.semantics.Memory;
 
 /// Each level of abstraction allows what the one below does: everything that is reached without
 /// abstraction is reached with equality abstraction, and everything that is reached with that, with

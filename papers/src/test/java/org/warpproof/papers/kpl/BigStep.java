@@ -7,6 +7,13 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.warpproof.papers.Operator;
+import org.warpproof.papers.kpl.language.BasicStmt;
+import org.warpproof.papers.kpl.language.LocalExpr;
+import org.warpproof.papers.kpl.language.Location;
+import org.warpproof.papers.kpl.language.Proc;
+import org.warpproof.papers.kpl.language.Program;
+import org.warpproof.papers.kpl.language.Stmt;
+import org.warpproof.papers.kpl.semantics.Words;
 
 /// One thread of a kernel without predicates: jumps are jumps. It sees nobody else's writes.
 final class BigStep {

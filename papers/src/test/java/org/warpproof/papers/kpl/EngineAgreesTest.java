@@ -14,6 +14,13 @@ import org.warpproof.check.CheckKernel;
 import org.warpproof.check.Property;
 import org.warpproof.check.Verdict;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.papers.kpl.engine.ToKernel;
+import org.warpproof.papers.kpl.language.Program;
+import org.warpproof.papers.kpl.semantics.AbsLevel;
+import org.warpproof.papers.kpl.semantics.Execute;
+import org.warpproof.papers.kpl.semantics.Failure;
+import org.warpproof.papers.kpl.semantics.Launch;
+import org.warpproof.papers.kpl.semantics.Memory;
 import org.warpproof.solver.Effort;
 
 /// What the tool's engine proves of a kernel holds by KPL's rules.

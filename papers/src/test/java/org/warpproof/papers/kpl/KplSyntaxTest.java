@@ -11,6 +11,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.warpproof.papers.IllFormedException;
 import org.warpproof.papers.Notation;
 import org.warpproof.papers.StuckException;
+import org.warpproof.papers.kpl.language.Printer;
+import org.warpproof.papers.kpl.language.Program;
+import org.warpproof.papers.kpl.language.ProgramParser;
+import org.warpproof.papers.kpl.language.Stmt;
+import org.warpproof.papers.kpl.language.WellFormed;
 import org.warpproof.text.ParseException;
 
 /// The text form of kernels, and what is not one.

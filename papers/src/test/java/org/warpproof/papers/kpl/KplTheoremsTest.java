@@ -13,6 +13,14 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.warpproof.papers.kpl.language.Program;
+import org.warpproof.papers.kpl.semantics.AbsLevel;
+import org.warpproof.papers.kpl.semantics.Choices;
+import org.warpproof.papers.kpl.semantics.Execute;
+import org.warpproof.papers.kpl.semantics.GroupState;
+import org.warpproof.papers.kpl.semantics.Launch;
+import org.warpproof.papers.kpl.semantics.Memory;
+import org.warpproof.papers.kpl.semantics.ThreadState;
 
 /// What the document claims, and what its rules are for.
 @Execution(ExecutionMode.CONCURRENT)

@@ -19,6 +19,13 @@ import org.warpproof.papers.Calculus.Outcome;
 import org.warpproof.papers.IllFormedException;
 import org.warpproof.papers.Notation;
 import org.warpproof.papers.StuckException;
+import org.warpproof.papers.kpl.language.Program;
+import org.warpproof.papers.kpl.semantics.AbsLevel;
+import org.warpproof.papers.kpl.semantics.Execute;
+import org.warpproof.papers.kpl.semantics.Launch;
+import org.warpproof.papers.kpl.semantics.Memory;
+import org.warpproof.papers.kpl.semantics.Rule;
+import org.warpproof.papers.kpl.semantics.Taken;
 
 /// The example kernels: each rule, and each way to fail.
 final class PaperKernelsTest {

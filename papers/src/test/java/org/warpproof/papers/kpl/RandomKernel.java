@@ -9,6 +9,14 @@ import java.util.stream.Stream;
 import org.warpproof.papers.ForAll;
 import org.warpproof.papers.Notation;
 import org.warpproof.papers.Operator;
+import org.warpproof.papers.kpl.language.BasicStmt;
+import org.warpproof.papers.kpl.language.LocalExpr;
+import org.warpproof.papers.kpl.language.Location;
+import org.warpproof.papers.kpl.language.Printer;
+import org.warpproof.papers.kpl.language.Proc;
+import org.warpproof.papers.kpl.language.Program;
+import org.warpproof.papers.kpl.language.Stmt;
+import org.warpproof.papers.kpl.language.WellFormed;
 
 /// Small random kernels that are well-formed, and smaller ones. Most loops count; a few do not end.
 final class RandomKernel {

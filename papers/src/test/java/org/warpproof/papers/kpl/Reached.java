@@ -4,6 +4,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
+import org.warpproof.papers.kpl.language.Location;
+import org.warpproof.papers.kpl.semantics.Execute;
+import org.warpproof.papers.kpl.semantics.Failure;
+import org.warpproof.papers.kpl.semantics.GroupState;
+import org.warpproof.papers.kpl.semantics.KernelState;
+import org.warpproof.papers.kpl.semantics.Memory;
 
 /// What a run comes to: a failure, or a final state.
 sealed interface Reached {

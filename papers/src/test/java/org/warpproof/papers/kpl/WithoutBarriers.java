@@ -1,5 +1,10 @@
 package org.warpproof.papers.kpl;
 
+import org.warpproof.papers.kpl.language.LocalExpr;
+import org.warpproof.papers.kpl.language.Proc;
+import org.warpproof.papers.kpl.language.Program;
+import org.warpproof.papers.kpl.language.Stmt;
+
 /// A kernel with nothing where it had barriers.
 final class WithoutBarriers {
   private WithoutBarriers() {}

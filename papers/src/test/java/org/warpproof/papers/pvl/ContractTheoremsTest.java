@@ -16,6 +16,21 @@ import org.warpproof.check.Verdict;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.KernelChecker;
 import org.warpproof.papers.Notation;
+import org.warpproof.papers.pvl.contracts.Explore;
+import org.warpproof.papers.pvl.contracts.Findings;
+import org.warpproof.papers.pvl.contracts.Machine;
+import org.warpproof.papers.pvl.contracts.Node;
+import org.warpproof.papers.pvl.contracts.Obligations;
+import org.warpproof.papers.pvl.contracts.Violation;
+import org.warpproof.papers.pvl.engine.BarrierOrder;
+import org.warpproof.papers.pvl.engine.ToKernel;
+import org.warpproof.papers.pvl.language.LockStep;
+import org.warpproof.papers.pvl.language.Printer;
+import org.warpproof.papers.pvl.language.Program;
+import org.warpproof.papers.pvl.language.ProgramParser;
+import org.warpproof.papers.pvl.semantics.Event;
+import org.warpproof.papers.pvl.semantics.Launch;
+import org.warpproof.papers.pvl.semantics.Semantics;
 import org.warpproof.solver.Effort;
 
 /// The theorem of the paper and its other claims, on random kernels.

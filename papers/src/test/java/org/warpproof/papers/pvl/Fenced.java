@@ -2,6 +2,11 @@ package org.warpproof.papers.pvl;
 
 import java.util.List;
 import java.util.Set;
+import org.warpproof.papers.pvl.language.Contract;
+import org.warpproof.papers.pvl.language.Memory;
+import org.warpproof.papers.pvl.language.Program;
+import org.warpproof.papers.pvl.language.Spot;
+import org.warpproof.papers.pvl.language.Statement;
 
 /// Kernels whose barriers all fence everything.
 final class Fenced {

@@ -9,6 +9,17 @@ import java.util.Random;
 import java.util.Set;
 import org.warpproof.papers.ForAll;
 import org.warpproof.papers.Notation;
+import org.warpproof.papers.pvl.language.Array;
+import org.warpproof.papers.pvl.language.Contract;
+import org.warpproof.papers.pvl.language.Expression;
+import org.warpproof.papers.pvl.language.ExpressionParser;
+import org.warpproof.papers.pvl.language.Formula;
+import org.warpproof.papers.pvl.language.Memory;
+import org.warpproof.papers.pvl.language.Permission;
+import org.warpproof.papers.pvl.language.Printer;
+import org.warpproof.papers.pvl.language.Program;
+import org.warpproof.papers.pvl.language.Spot;
+import org.warpproof.papers.pvl.language.Statement;
 
 /// Small random kernels with contracts.
 ///

@@ -4,6 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.warpproof.papers.pvl.language.Contract;
+import org.warpproof.papers.pvl.language.Program;
+import org.warpproof.papers.pvl.language.Spot;
+import org.warpproof.papers.pvl.language.Statement;
+import org.warpproof.papers.pvl.language.WellFormed;
 
 /// Kernels that are a little smaller: without a statement, or without a clause.
 final class SmallerKernel {
