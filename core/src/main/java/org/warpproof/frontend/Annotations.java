@@ -19,7 +19,7 @@ import org.warpproof.source.Position;
 ///
 /// `__assert` and `__assume` are statements; `__implies` and its like are plain logic; what states
 /// a contract is kept as one; what speaks of other threads or of the access log is a ghost value.
-final class Annotations implements LowerCall.Family {
+final class Annotations implements CallFamily {
   private static final List<String> GHOST_PREFIXES =
       List.of(
           "__uniform_",
@@ -48,7 +48,7 @@ final class Annotations implements LowerCall.Family {
           "__add_noovfl");
 
   @Override
-  public boolean lower(String symbol, LowerCall.Call call) {
+  public boolean lower(String symbol, Call call) {
     String name = Mangled.baseName(symbol);
     if (!name.startsWith("__")) {
       return false;
@@ -86,7 +86,7 @@ final class Annotations implements LowerCall.Family {
 
   /// What a function requires is to be shown where it is called; what the kernel requires is up to
   /// those who launch it.
-  private static Statement contract(String name, LowerCall.Call call) {
+  private static Statement contract(String name, Call call) {
     Position here = call.builder().position();
     boolean isOfFunction = DebugPositions.isInlined(call.instruction());
     return ContractKind.of(name).equals(Optional.of(ContractKind.REQUIRES)) && isOfFunction
@@ -94,7 +94,7 @@ final class Annotations implements LowerCall.Family {
         : new Statement.Contract(name, call.exprs(0), here);
   }
 
-  private static void overflowFreeSum(String name, LowerCall.Call call) {
+  private static void overflowFreeSum(String name, Call call) {
     Overflow overflow = name.contains("unsigned") ? Overflow.NO_UNSIGNED : Overflow.NO_SIGNED;
     List<Expr> parts = new ArrayList<>(call.exprs(0));
     Expr sum = parts.removeFirst();

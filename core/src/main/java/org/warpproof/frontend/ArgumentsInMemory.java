@@ -84,7 +84,7 @@ final class ArgumentsInMemory {
     Map<Long, LLVMValueRef> found = new LinkedHashMap<>();
     @Nullable LLVMValueRef at = LLVMGetPreviousInstruction(launch);
     while (at != null && !at.isNull()) {
-      @Nullable LLVMValueRef callee = HostCalls.callee(at);
+      @Nullable LLVMValueRef callee = Llvm.callee(at);
       if (callee != null && LaunchStub.isStub(callee)) {
         break;
       }
@@ -102,7 +102,7 @@ final class ArgumentsInMemory {
   }
 
   private void instruction(LLVMValueRef instruction) {
-    @Nullable LLVMValueRef callee = HostCalls.callee(instruction);
+    @Nullable LLVMValueRef callee = Llvm.callee(instruction);
     if (callee == null) {
       return;
     }
@@ -194,7 +194,7 @@ final class ArgumentsInMemory {
       return known;
     }
     LLVMValueRef made = LLVMAddFunction(module.ref(), name, type);
-    HostModule.touchesNoVariable(module, made);
+    module.touchesNoVariable(made);
     return made;
   }
 

@@ -14,7 +14,7 @@ final class BlockCopies {
 
   private BlockCopies() {}
 
-  static void lower(String what, LowerCall.Call call) {
+  static void lower(String what, Call call) {
     switch (what) {
       case "copy" -> copy(call);
       case "wait" ->
@@ -24,7 +24,7 @@ final class BlockCopies {
   }
 
   /// Byte by byte: the size need not be one of whole elements.
-  private static void copy(LowerCall.Call call) {
+  private static void copy(Call call) {
     Place target = call.builder().named(call.function().place(call.argument(0)));
     Place source = call.builder().named(call.function().place(call.argument(1)));
     Expr count = call.builder().named("bytes", Places.index(call.expr(2)));

@@ -89,7 +89,7 @@ final class CallersOfLaunch {
     List<LLVMValueRef> calls =
         Llvm.users(function).stream()
             .filter(user -> LLVMIsAInstruction(user) != null)
-            .filter(user -> function.equals(HostCalls.callee(user)))
+            .filter(user -> function.equals(Llvm.callee(user)))
             .limit(MOST_CALLS)
             .toList();
     for (LLVMValueRef call : calls) {

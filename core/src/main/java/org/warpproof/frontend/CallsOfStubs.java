@@ -40,7 +40,7 @@ final class CallsOfStubs {
   }
 
   private void instruction(LLVMValueRef call) {
-    @Nullable LLVMValueRef callee = HostCalls.callee(call);
+    @Nullable LLVMValueRef callee = Llvm.callee(call);
     if (callee == null || !Llvm.name(callee).equals(LAUNCH)) {
       return;
     }

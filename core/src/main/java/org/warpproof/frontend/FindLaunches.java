@@ -19,7 +19,7 @@ import org.warpproof.source.Position;
 /// The host's part of a file to the launches of its kernels.
 ///
 /// clang writes a launch as a call of `cudaConfigureCall`, which our header turns into one of
-/// [HostModule#CONFIGURE], and then a call of the kernel's stub, by its name or through a pointer.
+/// [HostCalls#CONFIGURE], and then a call of the kernel's stub, by its name or through a pointer.
 final class FindLaunches {
   /// Functions that take a kernel and do not launch it.
   private static final Set<String> HARMLESS =
@@ -75,7 +75,7 @@ final class FindLaunches {
   }
 
   private void instruction(LLVMValueRef instruction) {
-    @Nullable LLVMValueRef callee = HostCalls.callee(instruction);
+    @Nullable LLVMValueRef callee = Llvm.callee(instruction);
     if (callee != null) {
       List<LaunchStub> called =
           KernelPointers.called(instruction).stream().flatMap(f -> known(f).stream()).toList();
@@ -162,8 +162,8 @@ final class FindLaunches {
       if (before != null && instruction.equals(before)) {
         return found;
       }
-      @Nullable LLVMValueRef callee = HostCalls.callee(instruction);
-      if (callee != null && Llvm.name(callee).equals(HostModule.CONFIGURE)) {
+      @Nullable LLVMValueRef callee = Llvm.callee(instruction);
+      if (callee != null && Llvm.name(callee).equals(HostCalls.CONFIGURE)) {
         found = instruction;
       }
     }

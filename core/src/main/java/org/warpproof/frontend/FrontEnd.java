@@ -28,10 +28,11 @@ public final class FrontEnd {
         LlvmModule module = module(file, options, toolchain, header)) {
       // What LLVM's code for SPIR was made from is OpenCL.
       ExitedThreads exits = module.isOpenCl() ? ExitedThreads.WAITED : ExitedThreads.IGNORED;
+      List<CallFamily> builtins = Builtins.of(module);
       List<Kernel> kernels = new ArrayList<>();
       for (LLVMValueRef kernel : module.chosen()) {
         for (int size : HipWarps.sizesFor(kernel, sizes)) {
-          Kernel lowered = LowerKernel.lower(module, positions, kernel, header, size);
+          Kernel lowered = LowerKernel.lower(module, positions, kernel, header, size, builtins);
           Kernel folded = MergeBlocks.merge(FoldConstants.fold(SpecificationReads.remove(lowered)));
           Kernel known = exits.in(folded, LaunchFact.Origin.LANGUAGE);
           kernels.add(file.language() == Language.HIP ? HipWarps.in(known, kernel, size) : known);

@@ -80,7 +80,7 @@ public record HeaderComment(
             .distinct()
             .toList();
     return counts.size() == 1
-        ? List.of(WorkItems.saysDimensions(counts.getFirst(), Origin.HEADER_COMMENT))
+        ? List.of(WorkDimensions.are(counts.getFirst(), Origin.HEADER_COMMENT))
         : List.of();
   }
 

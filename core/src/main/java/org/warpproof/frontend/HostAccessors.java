@@ -41,7 +41,7 @@ final class HostAccessors {
 
   /// Whether a call may give what another call with the same arguments gave.
   static boolean isAccess(LLVMValueRef call) {
-    @Nullable LLVMValueRef callee = HostCalls.callee(call);
+    @Nullable LLVMValueRef callee = Llvm.callee(call);
     return callee != null && LLVMIsAFunction(callee) != null && isAccessor(callee);
   }
 

@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 /// if others can call it: its address is taken, or another file may know it. A file with `main` is
 /// taken for a whole program.
 final class HostCalls {
+  /// What our header makes of the sizes of a launch.
+  static final String CONFIGURE = "__wp_configure";
+
   /// A function that launches is inlined into at most this many places.
   private static final int MOST_CALLS = 8;
 
@@ -49,7 +52,7 @@ final class HostCalls {
     }
     functions.values().forEach(this::note);
     boolean isProgram = functions.values().stream().anyMatch(f -> Llvm.name(f).equals("main"));
-    @Nullable LLVMValueRef configure = LLVMGetNamedFunction(module.ref(), HostModule.CONFIGURE);
+    @Nullable LLVMValueRef configure = LLVMGetNamedFunction(module.ref(), CONFIGURE);
     findLaunchers(stubs, configure == null ? Set.of() : Set.of(configure.address()));
     for (Long launcher : launchers) {
       LLVMValueRef function = function(launcher);
@@ -118,7 +121,7 @@ final class HostCalls {
     for (LLVMBasicBlockRef block : Llvm.blocks(function)) {
       for (LLVMValueRef instruction : Llvm.instructions(block)) {
         size++;
-        @Nullable LLVMValueRef callee = callee(instruction);
+        @Nullable LLVMValueRef callee = Llvm.callee(instruction);
         if (callee != null && functions.containsKey(callee.address())) {
           called.add(callee.address());
           calls.merge(callee.address(), 1, Integer::sum);
@@ -127,12 +130,6 @@ final class HostCalls {
     }
     callees.put(function.address(), called);
     sizes.put(function.address(), size);
-  }
-
-  /// What a call calls, by name or through a pointer; null if the instruction is no call.
-  static @Nullable LLVMValueRef callee(LLVMValueRef instruction) {
-    boolean isCall = LLVMIsACallInst(instruction) != null || LLVMIsAInvokeInst(instruction) != null;
-    return isCall ? LLVMGetCalledValue(instruction) : null;
   }
 
   /// Functions that launch a kernel that they are given name no stub, but say its sizes.
@@ -156,7 +153,7 @@ final class HostCalls {
 
   private static boolean isAddressTaken(LLVMValueRef function) {
     for (LLVMValueRef user : Llvm.users(function)) {
-      @Nullable LLVMValueRef callee = LLVMIsAInstruction(user) == null ? null : callee(user);
+      @Nullable LLVMValueRef callee = LLVMIsAInstruction(user) == null ? null : Llvm.callee(user);
       if (callee == null || !callee.equals(function)) {
         return true;
       }

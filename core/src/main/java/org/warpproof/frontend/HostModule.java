@@ -20,9 +20,6 @@ import org.warpproof.source.InputException;
 ///
 /// Nobody looks for races here, so that passes may simplify.
 final class HostModule implements AutoCloseable {
-  /// What our header makes of the sizes of a launch.
-  static final String CONFIGURE = "__wp_configure";
-
   private static final String PASSES =
       "sroa,early-cse<memssa>,simplifycfg,sroa,early-cse<memssa>,simplifycfg";
 
@@ -38,11 +35,7 @@ final class HostModule implements AutoCloseable {
   private static final Set<Integer> REPLACEABLE =
       Set.of(LLVMWeakAnyLinkage, LLVMLinkOnceAnyLinkage);
 
-  private static final Set<String> OF_OUR_HEADER = Set.of(CONFIGURE, HostPitch.PITCH);
-
-  /// LLVM's number for `memory(inaccessiblemem: readwrite)`: no variable changes, and no two calls
-  /// become one.
-  private static final long TOUCHES_NO_VARIABLE = 3 << 2;
+  private static final Set<String> OF_OUR_HEADER = Set.of(HostCalls.CONFIGURE, HostPitch.PITCH);
 
   private final LlvmModule module;
   private final HostCalls calls;
@@ -111,7 +104,7 @@ final class HostModule implements AutoCloseable {
       RuntimePointers.describe(module, function);
       HostAccessors.describe(module, function);
       if (OF_OUR_HEADER.contains(Llvm.name(function))) {
-        touchesNoVariable(module, function);
+        module.touchesNoVariable(function);
       }
     }
     for (LLVMValueRef function : calls.inlined()) {
@@ -156,13 +149,6 @@ final class HostModule implements AutoCloseable {
       LaunchStub.of(function, symbols, others)
           .ifPresent(stub -> known.put(function.address(), stub));
     }
-  }
-
-  /// Notes that calls of a function are seen by nobody, but stay.
-  static void touchesNoVariable(LlvmModule module, LLVMValueRef function) {
-    LLVMAddAttributeAtIndex(
-        function, LLVMAttributeFunctionIndex, module.attribute("memory", TOUCHES_NO_VARIABLE));
-    LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex, module.attribute("nounwind"));
   }
 
   private List<LLVMValueRef> declarations() {

@@ -25,7 +25,7 @@ record HostPitch(LLVMValueRef width, long divisor) {
     LLVMValueRef value = PackedBits.unpack(given);
     long divisor = 1;
     while (divisor <= LARGEST && LLVMIsAInstruction(value) != null) {
-      @Nullable LLVMValueRef callee = HostCalls.callee(value);
+      @Nullable LLVMValueRef callee = Llvm.callee(value);
       if (callee != null) {
         return Llvm.name(callee).equals(PITCH)
             ? Optional.of(new HostPitch(LLVMGetOperand(value, 0), divisor))

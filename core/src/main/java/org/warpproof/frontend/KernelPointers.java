@@ -40,7 +40,7 @@ final class KernelPointers {
         return false;
       }
       for (LLVMValueRef user : Llvm.users(value)) {
-        @Nullable LLVMValueRef callee = HostCalls.callee(user);
+        @Nullable LLVMValueRef callee = Llvm.callee(user);
         if (callee == null) {
           open.add(user);
         } else if (!isCallOf(user, value)) {

@@ -94,7 +94,7 @@ final class LaunchGuards {
   /// A case of a switch. LLVM makes the cases of a sparse one dense: it subtracts the least and
   /// rotates common zeros away, and that is undone here.
   private static Guard switched(LLVMValueRef value, LLVMValueRef constant) {
-    @Nullable LLVMValueRef callee = HostCalls.callee(value);
+    @Nullable LLVMValueRef callee = Llvm.callee(value);
     boolean isRotated =
         callee != null
             && Llvm.name(callee).equals("llvm.fshl.i32")

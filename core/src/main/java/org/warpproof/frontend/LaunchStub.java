@@ -112,7 +112,7 @@ record LaunchStub(LLVMValueRef function, Kernel kernel, List<StubArgument> argum
     List<StubArgument> arguments = new ArrayList<>();
     for (LLVMBasicBlockRef block : Llvm.blocks(function)) {
       for (LLVMValueRef instruction : Llvm.instructions(block)) {
-        @Nullable LLVMValueRef callee = HostCalls.callee(instruction);
+        @Nullable LLVMValueRef callee = Llvm.callee(instruction);
         if (callee != null && Llvm.name(callee).equals(ARGUMENT)) {
           arguments.add(argument(function, LLVMGetOperand(instruction, 0)));
         }
@@ -148,7 +148,7 @@ record LaunchStub(LLVMValueRef function, Kernel kernel, List<StubArgument> argum
           if (index.isEmpty() || indices.put(offset, index.getAsInt()) != null) {
             return Map.of();
           }
-        } else if (HostCalls.callee(user) == null) {
+        } else if (Llvm.callee(user) == null) {
           return Map.of();
         }
       }

@@ -112,4 +112,10 @@ final class Llvm {
     text.limit(length).get(bytes);
     return new String(bytes, java.nio.charset.StandardCharsets.UTF_8);
   }
+
+  /// What a call calls, by name or through a pointer; null if the instruction is no call.
+  static @Nullable LLVMValueRef callee(LLVMValueRef instruction) {
+    boolean isCall = LLVMIsACallInst(instruction) != null || LLVMIsAInvokeInst(instruction) != null;
+    return isCall ? LLVMGetCalledValue(instruction) : null;
+  }
 }

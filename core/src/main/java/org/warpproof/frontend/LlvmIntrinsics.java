@@ -14,7 +14,7 @@ import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Volatility;
 
 /// LLVM's own functions that belong to no target: `llvm.smax`, `llvm.memcpy`, `llvm.assume`, …
-final class LlvmIntrinsics implements LowerCall.Family {
+final class LlvmIntrinsics implements CallFamily {
   /// They say something to the optimiser or the debugger, and do nothing.
   private static final Set<String> NOTHING =
       Set.of(
@@ -85,12 +85,12 @@ final class LlvmIntrinsics implements LowerCall.Family {
           "canonicalize");
 
   /// The last argument of `llvm.memcpy`.
-  private static Volatility volatility(LowerCall.Call call) {
+  private static Volatility volatility(Call call) {
     return LowerAddress.isZero(call.argument(3)) ? Volatility.PLAIN : Volatility.VOLATILE;
   }
 
   @Override
-  public boolean lower(String symbol, LowerCall.Call call) {
+  public boolean lower(String symbol, Call call) {
     if (!symbol.startsWith("llvm.")) {
       return false;
     }
@@ -122,7 +122,7 @@ final class LlvmIntrinsics implements LowerCall.Family {
     return true;
   }
 
-  private static void assume(LowerCall.Call call) {
+  private static void assume(Call call) {
     Expr condition = call.expr(0);
     if (!condition.equals(Expr.bool(true))) {
       call.builder().emit(new Statement.Assume(condition, call.builder().position()));
@@ -130,7 +130,7 @@ final class LlvmIntrinsics implements LowerCall.Family {
   }
 
   /// The second argument only says whether zero (the smallest number) is undefined.
-  private static void unary(String name, LowerCall.Call call) {
+  private static void unary(String name, Call call) {
     String own = RENAMED.getOrDefault(name, name);
     List<Operand> result =
         call.function().exprs(call.argument(0)).stream()
@@ -139,7 +139,7 @@ final class LlvmIntrinsics implements LowerCall.Family {
     call.function().define(call.instruction(), result);
   }
 
-  private static void multiplyAdd(LowerCall.Call call) {
+  private static void multiplyAdd(Call call) {
     List<Expr> a = call.function().exprs(call.argument(0));
     List<Expr> b = call.function().exprs(call.argument(1));
     List<Expr> c = call.function().exprs(call.argument(2));
@@ -152,7 +152,7 @@ final class LlvmIntrinsics implements LowerCall.Family {
     call.function().define(call.instruction(), result);
   }
 
-  private static boolean pure(String name, String first, LowerCall.Call call) {
+  private static boolean pure(String name, String first, Call call) {
     String withoutType = name.contains(".") ? name.substring(0, name.lastIndexOf('.')) : name;
     for (String candidate : List.of(first, withoutType)) {
       String own = RENAMED.getOrDefault(candidate, candidate);
@@ -165,7 +165,7 @@ final class LlvmIntrinsics implements LowerCall.Family {
   }
 
   /// `llvm.sadd.with.overflow`: the wrapped result, and whether it wrapped.
-  private static boolean withOverflow(String name, LowerCall.Call call) {
+  private static boolean withOverflow(String name, Call call) {
     Optional<Binary> op =
         switch (name.substring(0, Math.min(4, name.length()))) {
           case "sadd", "uadd" -> Optional.of(Binary.ADD);
@@ -193,7 +193,7 @@ final class LlvmIntrinsics implements LowerCall.Family {
   }
 
   /// `llvm.vector.reduce.add` and its like.
-  private static boolean reduction(String name, LowerCall.Call call) {
+  private static boolean reduction(String name, Call call) {
     if (!name.startsWith("vector.reduce.")) {
       return false;
     }

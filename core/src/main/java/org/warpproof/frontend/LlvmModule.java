@@ -27,6 +27,10 @@ import org.warpproof.source.InputException;
 /// stay recognisable. Nor one that removes what nobody uses (as even `instsimplify` does): a load
 /// races whether or not its value is used.
 final class LlvmModule implements AutoCloseable {
+  /// LLVM's number for `memory(inaccessiblemem: readwrite)`: no variable changes, and no two calls
+  /// become one.
+  private static final long TOUCHES_NO_VARIABLE = 3 << 2;
+
   private static final String PASSES = "always-inline,function(sroa,mem2reg,loop-simplify,lcssa)";
 
   /// LLVM's numbers for the calling conventions of kernels: PTX, SPIR, AMD.
@@ -242,5 +246,12 @@ final class LlvmModule implements AutoCloseable {
 
   private static int kind(String attribute) {
     return LLVMGetEnumAttributeKindForName(attribute, attribute.length());
+  }
+
+  /// Notes that calls of a function are seen by nobody, but stay.
+  void touchesNoVariable(LLVMValueRef function) {
+    LLVMAddAttributeAtIndex(
+        function, LLVMAttributeFunctionIndex, attribute("memory", TOUCHES_NO_VARIABLE));
+    LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex, attribute("nounwind"));
   }
 }

@@ -5,7 +5,6 @@ import static org.bytedeco.llvm.global.LLVM.*;
 import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
-import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Expr;
@@ -16,84 +15,14 @@ import org.warpproof.kernel.Type;
 ///
 /// Each family of functions is asked in turn whether it knows the name.
 final class LowerCall {
-  /// Functions of one family.
-  interface Family {
-    /// Lowers the call if the function is known here.
-    boolean lower(String name, Call call);
-  }
-
-  /// A call and what is needed to lower it.
-  record Call(LLVMValueRef instruction, FunctionLowering function, LowerMemory memory) {
-    int size() {
-      return LLVMGetNumArgOperands(instruction);
-    }
-
-    LLVMValueRef argument(int i) {
-      return LLVMGetOperand(instruction, i);
-    }
-
-    Expr expr(int i) {
-      return function.expr(argument(i));
-    }
-
-    KernelBuilder builder() {
-      return function.builder();
-    }
-
-    /// All arguments from `first` on that are numbers, as scalars; pointers as addresses.
-    List<Expr> exprs(int first) {
-      List<Expr> all = new ArrayList<>();
-      for (int i = first; i < size(); i++) {
-        all.addAll(function.exprs(argument(i)));
-      }
-      return all;
-    }
-
-    /// The symbol of the function called.
-    String name() {
-      return Llvm.name(LLVMGetCalledValue(instruction));
-    }
-
-    LLVMTypeRef type() {
-      return LLVMTypeOf(instruction);
-    }
-
-    boolean isVoid() {
-      return LLVMGetTypeKind(type()) == LLVMVoidTypeKind;
-    }
-
-    void define(Expr value) {
-      function.define(instruction, value);
-    }
-
-    /// The result is anything: `cause` says what it comes from.
-    /// A value that nothing is known of, if anybody looks at it.
-    void havoc(String cause) {
-      if (LLVMGetFirstUse(instruction) == null) {
-        return;
-      }
-      for (Expr.Var target : function.targets(instruction)) {
-        builder().emit(new Statement.Havoc(target, cause, builder().position()));
-      }
-    }
-  }
-
   private final FunctionLowering function;
   private final LowerMemory memory;
-  private final List<Family> families;
+  private final List<CallFamily> families;
 
-  LowerCall(FunctionLowering function, LowerMemory memory) {
+  LowerCall(FunctionLowering function, LowerMemory memory, List<CallFamily> families) {
     this.function = function;
     this.memory = memory;
-    List<Family> known = new ArrayList<>();
-    known.add(new LlvmIntrinsics());
-    known.add(new WarpproofCalls());
-    known.add(new TargetIntrinsics());
-    known.add(new Annotations());
-    if (function.module().isOpenCl()) {
-      known.add(new OpenClCalls());
-    }
-    this.families = List.copyOf(known);
+    this.families = List.copyOf(families);
   }
 
   void lower(LLVMValueRef instruction) {
@@ -109,7 +38,7 @@ final class LowerCall {
       throw new UnsupportedException("recursion", SourceNames.function(context(), callee));
     }
     Call call = new Call(instruction, function, memory);
-    for (Family family : families) {
+    for (CallFamily family : families) {
       if (family.lower(name, call)) {
         return;
       }

@@ -24,11 +24,11 @@ final class LowerInstruction {
   private final LowerMemory memory;
   private final LowerCall calls;
 
-  LowerInstruction(FunctionLowering function) {
+  LowerInstruction(FunctionLowering function, List<CallFamily> families) {
     this.function = function;
     this.builder = function.builder();
     this.memory = new LowerMemory(function);
-    this.calls = new LowerCall(function, memory);
+    this.calls = new LowerCall(function, memory, families);
   }
 
   LowerMemory memory() {

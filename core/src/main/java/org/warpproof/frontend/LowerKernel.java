@@ -32,21 +32,27 @@ final class LowerKernel {
   private final List<Parameter> parameters = new ArrayList<>();
 
   private LowerKernel(
-      LlvmModule module, DebugPositions positions, LLVMValueRef kernel, int warpSize) {
+      LlvmModule module,
+      DebugPositions positions,
+      LLVMValueRef kernel,
+      int warpSize,
+      List<CallFamily> families) {
     this.kernel = kernel;
     this.function = new FunctionLowering(module, positions, warpSize);
-    this.instructions = new LowerInstruction(function);
+    this.instructions = new LowerInstruction(function, families);
     this.edges = new LowerEdges(function);
   }
 
-  /// The kernel as it is where warps have so many threads.
+  /// The kernel as it is where warps have so many threads; `families` are the functions that are
+  /// known.
   static Kernel lower(
       LlvmModule module,
       DebugPositions positions,
       LLVMValueRef kernel,
       HeaderComment header,
-      int warpSize) {
-    return new LowerKernel(module, positions, kernel, warpSize).lower(header);
+      int warpSize,
+      List<CallFamily> families) {
+    return new LowerKernel(module, positions, kernel, warpSize, families).lower(header);
   }
 
   private Kernel lower(HeaderComment header) {
@@ -71,7 +77,7 @@ final class LowerKernel {
     added.forEach(
         variable -> parameters.add(new Parameter.Scalar(variable, Parameter.Sign.SIGNED)));
     List<LaunchFact> facts = new ArrayList<>(header.facts());
-    if (added.stream().anyMatch(variable -> variable.name().equals(WorkItems.DIMENSIONS))) {
+    if (added.stream().anyMatch(variable -> variable.name().equals(WorkDimensions.NAME))) {
       facts.addAll(header.dimensions());
     }
     facts.addAll(LaunchAttributes.of(function.module(), kernel));

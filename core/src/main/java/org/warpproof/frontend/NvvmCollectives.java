@@ -49,7 +49,7 @@ final class NvvmCollectives {
   private NvvmCollectives() {}
 
   /// Lowers `llvm.nvvm.<name>` if it is one of these.
-  static boolean lower(String name, LowerCall.Call call) {
+  static boolean lower(String name, Call call) {
     Matcher match = SHUFFLE.matcher(name);
     Op.Collective shuffle = match.matches() ? SHUFFLES.get(match.group(1)) : null;
     if (shuffle != null) {
@@ -73,7 +73,7 @@ final class NvvmCollectives {
   }
 
   /// NVIDIA's masks have 32 bits.
-  static void requireSmallWarps(LowerCall.Call call) {
+  static void requireSmallWarps(Call call) {
     if (call.function().warpSize() > 32) {
       throw new UnsupportedException("nvidia-lanes", "NVIDIA's lanes in a warp of 64 threads");
     }
@@ -87,7 +87,7 @@ final class NvvmCollectives {
 
   /// The last operand packs the segment's mask (from bit 8) and the clamp: both follow from the
   /// width.
-  private static void shuffle(Op.Collective op, LowerCall.Call call) {
+  private static void shuffle(Op.Collective op, Call call) {
     LLVMValueRef control = call.argument(3);
     if (LLVMIsAConstantInt(control) == null || call.name().endsWith("p")) {
       throw new UnsupportedException("shuffle", "in a form that is not supported");
@@ -96,7 +96,7 @@ final class NvvmCollectives {
     emit(op, call.expr(0), List.of(call.expr(1), call.expr(2), Expr.i32(width)), call);
   }
 
-  private static void emit(Op.Collective op, Expr mask, List<Expr> arguments, LowerCall.Call call) {
+  private static void emit(Op.Collective op, Expr mask, List<Expr> arguments, Call call) {
     KernelBuilder builder = call.builder();
     List<Expr> wide =
         arguments.stream()

@@ -22,7 +22,7 @@ final class OpenClAsync {
 
   private OpenClAsync() {}
 
-  static boolean lower(Mangled mangled, LowerCall.Call call) {
+  static boolean lower(Mangled mangled, Call call) {
     switch (mangled.name()) {
       case "async_work_group_copy", "async_work_group_strided_copy" -> copy(mangled, call);
       case "wait_group_events" -> await(call);
@@ -33,7 +33,7 @@ final class OpenClAsync {
     return true;
   }
 
-  private static void copy(Mangled mangled, LowerCall.Call call) {
+  private static void copy(Mangled mangled, Call call) {
     Matcher match = TARGET.matcher(mangled.signature());
     if (!match.find()) {
       throw new UnsupportedException("async-copy", mangled.name() + " of this type");
@@ -75,7 +75,7 @@ final class OpenClAsync {
   }
 
   private static void emit(
-      LowerCall.Call call,
+      Call call,
       Expr.Var event,
       Place target,
       Place source,
@@ -98,7 +98,7 @@ final class OpenClAsync {
                 call.builder().position()));
   }
 
-  private static void note(Place place, Type element, LowerCall.Call call) {
+  private static void note(Place place, Type element, Call call) {
     if (place.root() instanceof Place.Root.Named(String object)) {
       call.builder().elementOf(object, new Layout.Scalar(element));
     }
@@ -117,7 +117,7 @@ final class OpenClAsync {
     };
   }
 
-  private static void await(LowerCall.Call call) {
+  private static void await(Call call) {
     if (LLVMIsAConstantInt(call.argument(0)) == null) {
       throw new UnsupportedException("async-copy", "wait_group_events for an unknown number");
     }

@@ -23,7 +23,7 @@ import org.warpproof.source.Position;
 
 /// OpenCL's built-in functions, by their mangled names: work-items, barriers, fences, images. The
 /// others are in [OpenClMemory] and [OpenClMath].
-final class OpenClCalls implements LowerCall.Family {
+final class OpenClCalls implements CallFamily {
   private static final int LOCAL_FENCE = 1;
   private static final int GLOBAL_FENCE = 2;
 
@@ -41,7 +41,7 @@ final class OpenClCalls implements LowerCall.Family {
       Set.of("mem_fence", "read_mem_fence", "write_mem_fence", "atomic_work_item_fence");
 
   @Override
-  public boolean lower(String symbol, LowerCall.Call call) {
+  public boolean lower(String symbol, Call call) {
     if (symbol.equals("__translate_sampler_initializer")) {
       call.havoc("sampler");
       return true;
@@ -77,7 +77,7 @@ final class OpenClCalls implements LowerCall.Family {
 
   /// OpenCL 2.0 says that `mem_fence` and its like reach as far as the work-group, and 1.2 promises
   /// nothing between work-groups: that they order nothing there is as little sure as that they do.
-  private static Statement fence(String name, LowerCall.Call call, Position here) {
+  private static Statement fence(String name, Call call, Position here) {
     if (!name.equals("atomic_work_item_fence")
         || !isConstant(call, 0)
         || !isConstant(call, 1)
@@ -90,17 +90,17 @@ final class OpenClCalls implements LowerCall.Family {
     return new Statement.Fence(scope, isFull ? FenceOrder.FULL : FenceOrder.PARTIAL, here);
   }
 
-  private static boolean isConstant(LowerCall.Call call, int argument) {
+  private static boolean isConstant(Call call, int argument) {
     return LLVMIsAConstantInt(call.argument(argument)) != null;
   }
 
-  private static long number(LowerCall.Call call, int argument) {
+  private static long number(Call call, int argument) {
     return LLVMConstIntGetZExtValue(call.argument(argument));
   }
 
   /// What the flags say, if the scope (the second argument, if there is one) is that of the
   /// work-group or a wider one.
-  private static Fences fences(LowerCall.Call call) {
+  private static Fences fences(Call call) {
     if (!isConstant(call, 0)) {
       throw new UnsupportedException("barrier", "with flags that are not constant");
     }
@@ -125,7 +125,7 @@ final class OpenClCalls implements LowerCall.Family {
     return global ? Fences.GLOBAL : Fences.NONE;
   }
 
-  private static boolean workItem(String name, LowerCall.Call call) {
+  private static boolean workItem(String name, Call call) {
     if (name.startsWith("get_sub_group")) {
       call.havoc(name);
       return true;
@@ -150,7 +150,7 @@ final class OpenClCalls implements LowerCall.Family {
               Optional.of(
                   new Expr.Convert(
                       Conversion.ZEXT,
-                      WorkItems.dimensions(call.builder().launchNumber(WorkItems.DIMENSIONS)),
+                      WorkItems.dimensions(call.builder().launchNumber(WorkDimensions.NAME)),
                       Type.I64));
           case "get_global_linear_id" -> Optional.of(WorkItems.globalLinearId());
           default -> Optional.empty();
@@ -161,19 +161,18 @@ final class OpenClCalls implements LowerCall.Family {
 
   /// Whether all work-groups of a launch have the same size: before OpenCL 2 they have, and with
   /// `-cl-uniform-work-group-size` or a required size. Otherwise the last one may be smaller.
-  private static boolean isUniform(LowerCall.Call call) {
+  private static boolean isUniform(Call call) {
     LLVMValueRef kernel = LLVMGetBasicBlockParent(LLVMGetInstructionParent(call.instruction()));
     return LaunchAttributes.isUniform(call.function().module(), kernel);
   }
 
-  private static Expr narrowed(Expr value, LowerCall.Call call) {
+  private static Expr narrowed(Expr value, Call call) {
     return Conversions.convert(
         Conversion.TRUNC, value, call.function().scalarType(call.instruction()));
   }
 
   /// The value for the dimension that is asked for; `beyond` for those there are not.
-  private static Optional<Expr> each(
-      LowerCall.Call call, Function<Dimension, Expr> value, long beyond) {
+  private static Optional<Expr> each(Call call, Function<Dimension, Expr> value, long beyond) {
     Expr asked = call.builder().named("dimension", call.expr(0));
     Expr chosen = Expr.i64(beyond);
     for (int number = 0; number < DIMENSIONS.size(); number++) {
@@ -190,7 +189,7 @@ final class OpenClCalls implements LowerCall.Family {
 
   /// `work_group_all`, `work_group_broadcast`, `work_group_reduce_add`, …: all work-items meet, but
   /// OpenCL does not say that this puts any memory in order.
-  private static boolean group(String name, LowerCall.Call call) {
+  private static boolean group(String name, Call call) {
     boolean signed = Mangled.parse(call.name()).isSigned();
     boolean real = call.function().scalarType(call.instruction()) instanceof Type.Float;
     Optional<Op.Collective> op =

@@ -34,7 +34,7 @@ final class OpenClImages {
 
   private OpenClImages() {}
 
-  static boolean lower(String name, LowerCall.Call call) {
+  static boolean lower(String name, Call call) {
     if (name.startsWith("read_image")) {
       call.havoc("image-read");
       return true;
@@ -59,11 +59,11 @@ final class OpenClImages {
     return LLVMIsAArgument(image) != null;
   }
 
-  private static Expr.Var size(LowerCall.Call call, String which) {
+  private static Expr.Var size(Call call, String which) {
     return call.builder().launchNumber(Llvm.name(call.argument(0)) + "." + which);
   }
 
-  private static void write(LowerCall.Call call) {
+  private static void write(Call call) {
     Matcher kind = KIND.matcher(call.name());
     // Images that are read as well, and those with several levels, are another story.
     if (!kind.find() || !isParameter(call.argument(0)) || call.size() != 3) {

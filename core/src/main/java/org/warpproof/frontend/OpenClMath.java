@@ -67,7 +67,7 @@ final class OpenClMath {
 
   private OpenClMath() {}
 
-  static boolean lower(Mangled mangled, LowerCall.Call call) {
+  static boolean lower(Mangled mangled, Call call) {
     String name = mangled.name();
     if (call.isVoid() || hasPointer(call)) {
       return false;
@@ -110,7 +110,7 @@ final class OpenClMath {
   }
 
   /// `shuffle(x, mask)` and `shuffle2(x, y, mask)`: each lane takes the element its mask says.
-  private static List<Operand> shuffle(List<List<Expr>> arguments, int lanes, LowerCall.Call call) {
+  private static List<Operand> shuffle(List<List<Expr>> arguments, int lanes, Call call) {
     KernelBuilder builder = call.builder();
     List<Expr> elements = new ArrayList<>();
     for (List<Expr> vector : arguments.subList(0, arguments.size() - 1)) {
@@ -131,7 +131,7 @@ final class OpenClMath {
     return result;
   }
 
-  private static boolean hasPointer(LowerCall.Call call) {
+  private static boolean hasPointer(Call call) {
     for (int i = 0; i < call.size(); i++) {
       if (LLVMGetTypeKind(LLVMTypeOf(call.argument(i))) == LLVMPointerTypeKind) {
         return true;
@@ -220,7 +220,7 @@ final class OpenClMath {
     return Conversions.convert(Conversion.ZEXT, result, Type.I32);
   }
 
-  private static void geometric(String name, LowerCall.Call call) {
+  private static void geometric(String name, Call call) {
     KernelBuilder builder = call.builder();
     List<Expr> a = new ArrayList<>();
     for (Expr element : call.function().exprs(call.argument(0))) {

@@ -23,7 +23,7 @@ final class OpenClMemory {
 
   private OpenClMemory() {}
 
-  static boolean lower(Mangled mangled, LowerCall.Call call) {
+  static boolean lower(Mangled mangled, Call call) {
     String name = mangled.name();
     Matcher vector = VECTOR_ACCESS.matcher(name);
     if (vector.matches()) {
@@ -44,7 +44,7 @@ final class OpenClMemory {
   }
 
   /// `vload4(i, p)` reads `p[4*i]` to `p[4*i+3]`.
-  private static void vectorAccess(String name, Matcher match, LowerCall.Call call) {
+  private static void vectorAccess(String name, Matcher match, Call call) {
     boolean load = match.group(1).equals("vload");
     boolean half = match.group(2) != null;
     int count = match.group(3) == null ? 1 : Integer.parseInt(match.group(3));
@@ -81,7 +81,7 @@ final class OpenClMemory {
     }
   }
 
-  private static boolean atomic(Mangled mangled, LowerCall.Call call) {
+  private static boolean atomic(Mangled mangled, Call call) {
     boolean explicit = mangled.name().endsWith("_explicit");
     String name =
         mangled
@@ -147,8 +147,7 @@ final class OpenClMemory {
   }
 
   /// C11's form: the expected value is in memory and is replaced if it was wrong.
-  private static void compareExchange(
-      Place place, Scope scope, MemoryOrder order, LowerCall.Call call) {
+  private static void compareExchange(Place place, Scope scope, MemoryOrder order, Call call) {
     KernelBuilder builder = call.builder();
     Place expectedPlace = builder.named(call.function().place(call.argument(1)));
     Expr desired = call.expr(2);
@@ -166,7 +165,7 @@ final class OpenClMemory {
     return name.matches("atomic_(fetch_\\w+|load|store|exchange|compare_exchange_\\w+)");
   }
 
-  private static long number(LowerCall.Call call, int argument, String what) {
+  private static long number(Call call, int argument, String what) {
     if (LLVMIsAConstantInt(call.argument(argument)) == null) {
       throw new UnsupportedException(what, "that is not constant");
     }
@@ -174,7 +173,7 @@ final class OpenClMemory {
   }
 
   /// `sincos` and its like: one result is returned, one goes to where the pointer says.
-  private static void resultByPointer(String name, LowerCall.Call call) {
+  private static void resultByPointer(String name, Call call) {
     int last = call.size() - 1;
     List<LlvmTypes.Leaf> leaves = call.function().types().leaves(call.type());
     boolean integer = name.equals("frexp") || name.equals("remquo") || name.equals("lgamma_r");

@@ -14,7 +14,7 @@ final class Pure {
   private Pure() {}
 
   /// `name(arguments)`; on vectors, scalar by scalar, with scalar arguments repeated.
-  static void apply(String name, LowerCall.Call call) {
+  static void apply(String name, Call call) {
     List<LlvmTypes.Leaf> results = call.function().types().leaves(call.type());
     List<List<Expr>> arguments = new ArrayList<>();
     for (int i = 0; i < call.size(); i++) {

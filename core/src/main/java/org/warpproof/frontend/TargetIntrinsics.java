@@ -19,7 +19,7 @@ import org.warpproof.source.Position;
 
 /// NVIDIA's and AMD's intrinsics, as compilers emit them: launch values, barriers, fences,
 /// shuffles.
-final class TargetIntrinsics implements LowerCall.Family {
+final class TargetIntrinsics implements CallFamily {
   private static final String NVVM = "llvm.nvvm.";
   private static final String REGISTER = "read.ptx.sreg.";
   private static final String AMD = "llvm.amdgcn.";
@@ -38,14 +38,14 @@ final class TargetIntrinsics implements LowerCall.Family {
       Map.of("workitem", LaunchValue.THREAD_ID, "workgroup", LaunchValue.BLOCK_ID);
 
   @Override
-  public boolean lower(String symbol, LowerCall.Call call) {
+  public boolean lower(String symbol, Call call) {
     if (symbol.startsWith(NVVM)) {
       return nvidia(symbol.substring(NVVM.length()), call);
     }
     return symbol.startsWith(AMD) && amd(symbol.substring(AMD.length()), call);
   }
 
-  private static boolean nvidia(String name, LowerCall.Call call) {
+  private static boolean nvidia(String name, Call call) {
     if (name.startsWith(REGISTER)) {
       return register(name.substring(REGISTER.length()), call);
     }
@@ -77,7 +77,7 @@ final class TargetIntrinsics implements LowerCall.Family {
     return true;
   }
 
-  private static boolean register(String name, LowerCall.Call call) {
+  private static boolean register(String name, Call call) {
     if (name.equals("warpsize")) {
       call.define(Expr.i32(call.function().warpSize()));
       return true;
@@ -96,7 +96,7 @@ final class TargetIntrinsics implements LowerCall.Family {
     return true;
   }
 
-  private static void blockCollective(Op.Collective op, LowerCall.Call call) {
+  private static void blockCollective(Op.Collective op, Call call) {
     Expr argument = call.expr(0);
     Expr.Var target = call.function().target(call.instruction());
     call.builder()
@@ -111,7 +111,7 @@ final class TargetIntrinsics implements LowerCall.Family {
   }
 
   /// Arithmetic intrinsics: functions of their arguments, whatever they compute.
-  private static boolean pure(String name, LowerCall.Call call) {
+  private static boolean pure(String name, Call call) {
     boolean arithmetic =
         List.of(
                 "f",
@@ -135,7 +135,7 @@ final class TargetIntrinsics implements LowerCall.Family {
     return true;
   }
 
-  private static boolean amd(String name, LowerCall.Call call) {
+  private static boolean amd(String name, Call call) {
     Position here = call.builder().position();
     Matcher match = AMD_LAUNCH_VALUE.matcher(name);
     LaunchValue value = match.matches() ? AMD_VALUES.get(match.group(1)) : null;
@@ -156,7 +156,7 @@ final class TargetIntrinsics implements LowerCall.Family {
     return true;
   }
 
-  private static void fence(Scope scope, LowerCall.Call call) {
+  private static void fence(Scope scope, Call call) {
     Position here = call.builder().position();
     call.builder().emit(new Statement.Fence(scope, FenceOrder.FULL, here));
   }

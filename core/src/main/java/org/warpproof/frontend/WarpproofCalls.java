@@ -18,14 +18,14 @@ import org.warpproof.kernel.Volatility;
 import org.warpproof.source.Position;
 
 /// The functions that Warpproof's own CUDA and HIP headers end in: `__wp_…`.
-final class WarpproofCalls implements LowerCall.Family {
+final class WarpproofCalls implements CallFamily {
   private static final String PREFIX = "__wp_";
 
   /// Device functions with no effect on what is verified.
   private static final Set<String> IGNORED = Set.of("printf", "vprintf", "puts", "free");
 
   @Override
-  public boolean lower(String name, LowerCall.Call call) {
+  public boolean lower(String name, Call call) {
     if (IGNORED.contains(name)) {
       printed(call);
       return true;
@@ -78,7 +78,7 @@ final class WarpproofCalls implements LowerCall.Family {
 
   /// What `printf` gives is not known, and not to be made up either: it is some function of some
   /// value.
-  private static void printed(LowerCall.Call call) {
+  private static void printed(Call call) {
     if (!call.isVoid() && LLVMGetFirstUse(call.instruction()) != null) {
       Expr.Var any = call.builder().fresh("printed", Type.I32);
       call.builder().emit(new Statement.Havoc(any, "host-io", call.builder().position()));
@@ -87,7 +87,7 @@ final class WarpproofCalls implements LowerCall.Family {
     }
   }
 
-  private static void barrier(String kind, LowerCall.Call call) {
+  private static void barrier(String kind, Call call) {
     Team team =
         switch (kind) {
           case "block", "count", "and", "or" -> new Team.Block();
@@ -118,7 +118,7 @@ final class WarpproofCalls implements LowerCall.Family {
     return count.equals(Expr.i32(-1)) ? WorkItems.blockThreads() : count;
   }
 
-  private static void atomic(String op, String type, LowerCall.Call call) {
+  private static void atomic(String op, String type, Call call) {
     Op.Atomic operation = operation(op, type);
     List<Expr> operands =
         java.util.stream.IntStream.range(1, 1 + operation.operands()).mapToObj(call::expr).toList();
@@ -157,7 +157,7 @@ final class WarpproofCalls implements LowerCall.Family {
     };
   }
 
-  private static void shuffle(String kind, LowerCall.Call call) {
+  private static void shuffle(String kind, Call call) {
     Op.Collective op =
         switch (kind) {
           case "idx" -> Op.Collective.SHUFFLE;
@@ -189,7 +189,7 @@ final class WarpproofCalls implements LowerCall.Family {
   }
 
   /// The first argument is the mask, the others are those of the operation.
-  private static void collective(Op.Collective op, LowerCall.Call call) {
+  private static void collective(Op.Collective op, Call call) {
     Team team = new Team.Warp(call.expr(0));
     List<Expr> arguments = call.exprs(1);
     Expr.Var target = call.function().target(call.instruction());
@@ -197,7 +197,7 @@ final class WarpproofCalls implements LowerCall.Family {
     call.builder().emit(new Statement.Collective(target, op, team, arguments, Fences.NONE, here));
   }
 
-  private static void activeMask(LowerCall.Call call) {
+  private static void activeMask(Call call) {
     Expr.Var target = call.function().target(call.instruction());
     Type.Int mask = (Type.Int) target.type();
     call.builder()
@@ -211,7 +211,7 @@ final class WarpproofCalls implements LowerCall.Family {
                 call.builder().position()));
   }
 
-  private static void assertion(LowerCall.Call call) {
+  private static void assertion(Call call) {
     Expr condition = Annotations.isTrue(call.expr(0));
     call.builder().emit(new Statement.Assert(condition, text(call, 1), call.builder().position()));
   }
@@ -236,7 +236,7 @@ final class WarpproofCalls implements LowerCall.Family {
     };
   }
 
-  private static String text(LowerCall.Call call, int argument) {
+  private static String text(Call call, int argument) {
     return argument < call.size() ? StringConstants.text(call.argument(argument)) : "";
   }
 }

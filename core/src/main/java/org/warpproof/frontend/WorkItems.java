@@ -2,7 +2,6 @@ package org.warpproof.frontend;
 
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
-import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
@@ -91,9 +90,6 @@ final class WorkItems {
     return id;
   }
 
-  /// How many dimensions a launch speaks of. It may speak of more than it uses.
-  static final String DIMENSIONS = "workDimensions";
-
   /// `get_work_dim`: what the launch says, if its sizes allow it, else the least they allow.
   static Expr dimensions(Expr said) {
     Expr least =
@@ -116,15 +112,6 @@ final class WorkItems {
         Overflow.WRAPS,
         new Expr.Compare(Comparison.UGT, launch(LaunchValue.BLOCK_SIZE, d), Expr.i32(1)),
         new Expr.Compare(Comparison.UGT, launch(LaunchValue.GRID_SIZE, d), Expr.i32(1)));
-  }
-
-  /// That a launch speaks of so many dimensions.
-  static LaunchFact saysDimensions(int count, LaunchFact.Origin origin) {
-    Expr said = new Expr.Var(DIMENSIONS, Type.I32);
-    return new LaunchFact.Assumed(
-        new Expr.Compare(Comparison.EQ, said, Expr.i32(count)),
-        "get_work_dim() == " + count,
-        origin);
   }
 
   static Expr exact(Binary op, Expr left, Expr right) {
