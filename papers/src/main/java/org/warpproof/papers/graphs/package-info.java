@@ -4,16 +4,13 @@
 ///
 /// A text becomes a [org.warpproof.papers.graphs.language.Program], which
 /// [org.warpproof.papers.graphs.language.WellFormed] judges.
-// [org.warpproof.papers.graphs.language.Prepare] makes
-/// the simple changes that the paper takes for granted. The result runs with all interleavings of
-/// its threads ([org.warpproof.papers.graphs.semantics.Interleaving]), or goes on: predication
+/// [org.warpproof.papers.graphs.language.Prepare] makes the simple changes that the paper takes for
+/// granted. The result runs with all interleavings of its threads
+/// ([org.warpproof.papers.graphs.semantics.Interleaving]), or goes on: predication
 /// ([org.warpproof.papers.graphs.lockstep.Predicate], which gives a program again) and the
-// lock-step
-/// construction ([org.warpproof.papers.graphs.lockstep.ToLockStep]) lead to one vector program for
-// all
-/// threads, which [org.warpproof.papers.graphs.lockstep.LockStep] runs. For well-formed kernels
-// both are
-/// race free and terminating, or neither is: Theorem 5.2.
+/// lock-step construction ([org.warpproof.papers.graphs.lockstep.ToLockStep]) lead to one vector
+/// program for all threads, which [org.warpproof.papers.graphs.lockstep.LockStep] runs. For
+/// well-formed kernels both are race free and terminating, or neither is: Theorem 5.2.
 ///
 /// Where the paper leaves something open, or says it in a way that cannot be meant, this is what
 /// was chosen:
