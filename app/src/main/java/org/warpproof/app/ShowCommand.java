@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.FrontEnd;
-import org.warpproof.frontend.InputFile;
+import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.KernelPrinter;
 import org.warpproof.papers.Calculus;
 import org.warpproof.papers.Notation;

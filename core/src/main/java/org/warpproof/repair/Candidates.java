@@ -13,7 +13,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
-import org.warpproof.frontend.InputFile;
+import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.ExitedThreads;
 import org.warpproof.kernel.Fences;

@@ -2,8 +2,8 @@ package org.warpproof.repro;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.warpproof.frontend.Language;
-import org.warpproof.frontend.Spellings.KernelSpelling;
+import org.warpproof.frontend.input.Language;
+import org.warpproof.frontend.spell.Spellings.KernelSpelling;
 import org.warpproof.repro.Plan.Passed;
 import org.warpproof.semantics.Bytes;
 import org.warpproof.semantics.Dim3;

@@ -1,6 +1,6 @@
 package org.warpproof.repro;
 
-import org.warpproof.frontend.Language;
+import org.warpproof.frontend.input.Language;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Space;
