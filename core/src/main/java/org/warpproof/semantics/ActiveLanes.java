@@ -86,7 +86,7 @@ final class ActiveLanes {
     }
     machine.teams.onMeeting.accept(together);
     for (ThreadState lane : together) {
-      lane.registers[step.target()] = CompileExpr.canonical(step.type(), mask);
+      lane.registers[step.target()] = Value.canonical(step.type(), mask);
       lane.patience = 0;
       lane.next++;
       if (lane != thread) {

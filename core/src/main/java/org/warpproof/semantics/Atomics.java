@@ -23,8 +23,7 @@ final class Atomics {
     }
     int offset = (int) Memory.offset(address);
     int bytes = access.site().bytes();
-    long old =
-        CompileExpr.canonical(access.type(), LittleEndian.get(instance.bytes, offset, bytes));
+    long old = Value.canonical(access.type(), LittleEndian.get(instance.bytes, offset, bytes));
     long updated = update(atomic.op(), access.type(), old, first, second);
     if (instance.isShared()) {
       machine.races.access(thread, instance, offset, access.site(), 0);
@@ -72,10 +71,10 @@ final class Atomics {
           old == 0 || Long.compareUnsigned(old, first) > 0
               ? first
               : IntegerArithmetic.canonical(bits, old - 1);
-      case FADD -> Floats.apply(Op.Binary.FADD, CompileExpr.format(type), old, first);
-      case FSUB -> Floats.apply(Op.Binary.FSUB, CompileExpr.format(type), old, first);
-      case FMIN -> Floats.least(CompileExpr.format(type), old, first);
-      case FMAX -> Floats.greatest(CompileExpr.format(type), old, first);
+      case FADD -> Floats.apply(Op.Binary.FADD, Floats.format(type), old, first);
+      case FSUB -> Floats.apply(Op.Binary.FSUB, Floats.format(type), old, first);
+      case FMIN -> Floats.least(Floats.format(type), old, first);
+      case FMAX -> Floats.greatest(Floats.format(type), old, first);
     };
   }
 }

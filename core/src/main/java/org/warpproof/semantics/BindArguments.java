@@ -35,7 +35,7 @@ final class BindArguments {
 
   /// `scalars` by the parameter's index (0 for those that are not scalars), `objects` by the
   /// object's.
-  record Bound(List<Long> scalars, List<Binding> objects, List<Result.Defaulted> defaulted) {
+  record Bound(List<Long> scalars, List<Binding> objects, List<Defaulted> defaulted) {
     Bound {
       scalars = List.copyOf(scalars);
       objects = List.copyOf(objects);
@@ -45,7 +45,7 @@ final class BindArguments {
 
   private final Kernel kernel;
   private final Launch launch;
-  private final List<Result.Defaulted> defaulted = new ArrayList<>();
+  private final List<Defaulted> defaulted = new ArrayList<>();
 
   private BindArguments(Kernel kernel, Launch launch) {
     this.kernel = kernel;
@@ -97,7 +97,7 @@ final class BindArguments {
     }
     Argument argument = launch.arguments().get(variable.name());
     if (argument instanceof Argument.Scalar(long bits)) {
-      return CompileExpr.canonical(variable.type(), bits);
+      return Value.canonical(variable.type(), bits);
     }
     if (argument instanceof Argument.Null) {
       return 0;
@@ -111,17 +111,17 @@ final class BindArguments {
         // A flag is set; what does not fit its type would only confuse.
         long value = bits == 1 ? 1 : bits < 32 ? Math.min(threads, 100) : threads;
         defaulted.add(
-            new Result.Defaulted(
+            new Defaulted(
                 variable.name(),
                 value == threads ? value + " (the number of threads)" : Long.toString(value)));
         yield value;
       }
       case Type.Float(var format) -> {
-        defaulted.add(new Result.Defaulted(variable.name(), threads + " (the number of threads)"));
+        defaulted.add(new Defaulted(variable.name(), threads + " (the number of threads)"));
         yield Floats.encode(format, (double) threads);
       }
       case Type.Pointer() -> {
-        defaulted.add(new Result.Defaulted(variable.name(), "null"));
+        defaulted.add(new Defaulted(variable.name(), "null"));
         yield 0L;
       }
     };
@@ -201,7 +201,7 @@ final class BindArguments {
     long size = object.layout().size();
     if (size > 0) {
       if (isParameter(object)) {
-        defaulted.add(new Result.Defaulted(object.name(), "zero"));
+        defaulted.add(new Defaulted(object.name(), "zero"));
       }
       return new Content(zeros(size));
     }
@@ -209,7 +209,7 @@ final class BindArguments {
     boolean isShared = object.space() == Space.SHARED;
     long count = isShared ? DYNAMIC_SHARED_PER_THREAD * launch.block().count() : launch.threads();
     defaulted.add(
-        new Result.Defaulted(
+        new Defaulted(
             object.name(),
             isShared
                 ? count + " elements (four for each thread of a block)"

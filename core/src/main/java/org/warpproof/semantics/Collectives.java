@@ -46,7 +46,7 @@ final class Collectives {
           };
     }
     for (int i = 0; i < results.length; i++) {
-      members.get(i).registers[step.target()] = CompileExpr.canonical(step.type(), results[i]);
+      members.get(i).registers[step.target()] = Value.canonical(step.type(), results[i]);
     }
   }
 
@@ -126,9 +126,9 @@ final class Collectives {
       case AND -> left & right;
       case OR -> left | right;
       case XOR -> left ^ right;
-      case FADD -> Floats.apply(Op.Binary.FADD, CompileExpr.format(type), left, right);
-      case FMIN -> Floats.least(CompileExpr.format(type), left, right);
-      case FMAX -> Floats.greatest(CompileExpr.format(type), left, right);
+      case FADD -> Floats.apply(Op.Binary.FADD, Floats.format(type), left, right);
+      case FMIN -> Floats.least(Floats.format(type), left, right);
+      case FMAX -> Floats.greatest(Floats.format(type), left, right);
       default -> throw new IllegalArgumentException(op + " is not a reduction");
     };
   }

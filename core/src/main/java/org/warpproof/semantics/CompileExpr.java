@@ -19,9 +19,10 @@ final class CompileExpr {
 
   Value compile(Expr expr) {
     return switch (expr) {
-      case Expr.IntConst(_, long value) -> constant(value);
-      case Expr.FloatConst(Type.Float type, long bits) -> constant(canonical(type, bits));
-      case Expr.Null() -> constant(0);
+      case Expr.IntConst(_, long value) -> Value.constant(value);
+      case Expr.FloatConst(Type.Float type, long bits) ->
+          Value.constant(Value.canonical(type, bits));
+      case Expr.Null() -> Value.constant(0);
       case Expr.Var variable -> register(registers.variable(variable));
       case Expr.Launch(var value, var dimension) -> register(Registers.launch(value, dimension));
       case Expr.AddressOf(String object) -> register(registers.object(object));
@@ -47,18 +48,6 @@ final class CompileExpr {
 
   Value[] compile(List<Expr> exprs) {
     return exprs.stream().map(this::compile).toArray(Value[]::new);
-  }
-
-  /// Any 64 bits as a value of the type.
-  static long canonical(Type type, long bits) {
-    return switch (type) {
-      case Type.Int(int width) -> IntegerArithmetic.canonical(width, bits);
-      case Type.Float _, Type.Pointer _ -> IntegerArithmetic.unsigned(type.width(), bits);
-    };
-  }
-
-  static Value constant(long value) {
-    return _ -> value;
   }
 
   private static Value register(int register) {
@@ -96,35 +85,28 @@ final class CompileExpr {
       case ZEXT, INT_TO_POINTER -> r -> IntegerArithmetic.unsigned(bits, value.of(r));
       case SEXT -> r -> IntegerArithmetic.signed(bits, value.of(r));
       case TRUNC, POINTER_TO_INT -> r -> IntegerArithmetic.canonical(width, value.of(r));
-      case BITS -> r -> canonical(to, value.of(r));
+      case BITS -> r -> Value.canonical(to, value.of(r));
       case FLOAT_TO_SIGNED -> {
-        var format = format(from);
+        var format = Floats.format(from);
         yield r -> Floats.toSigned(width, Floats.decode(format, value.of(r)));
       }
       case FLOAT_TO_UNSIGNED -> {
-        var format = format(from);
+        var format = Floats.format(from);
         yield r -> Floats.toUnsigned(width, Floats.decode(format, value.of(r)));
       }
       case SIGNED_TO_FLOAT -> {
-        var format = format(to);
+        var format = Floats.format(to);
         yield r -> Floats.fromSigned(format, IntegerArithmetic.signed(bits, value.of(r)));
       }
       case UNSIGNED_TO_FLOAT -> {
-        var format = format(to);
+        var format = Floats.format(to);
         yield r -> Floats.fromUnsigned(format, IntegerArithmetic.unsigned(bits, value.of(r)));
       }
       case FLOAT -> {
-        var source = format(from);
-        var target = format(to);
+        var source = Floats.format(from);
+        var target = Floats.format(to);
         yield r -> Floats.encode(target, Floats.decode(source, value.of(r)));
       }
     };
-  }
-
-  static Type.Format format(Type type) {
-    if (type instanceof Type.Float(Type.Format format)) {
-      return format;
-    }
-    throw new IllegalArgumentException(type + " is not a floating-point type");
   }
 }

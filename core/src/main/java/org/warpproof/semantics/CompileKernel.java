@@ -71,7 +71,7 @@ final class CompileKernel {
         widestEdge,
         statements.sites(),
         clocks(),
-        Handovers.areIn(kernel));
+        FullFences.handOver(kernel));
   }
 
   private Code block(int index, BasicBlock block) {
@@ -182,9 +182,7 @@ final class CompileKernel {
       case Terminator.Switch(Expr value, var cases, var otherwise) ->
           new End.Switch(
               exprs.compile(value),
-              cases.stream()
-                  .mapToLong(c -> CompileExpr.canonical(value.type(), c.value()))
-                  .toArray(),
+              cases.stream().mapToLong(c -> Value.canonical(value.type(), c.value())).toArray(),
               cases.stream().map(c -> edge(block, c.target())).toArray(Edge[]::new),
               edge(block, otherwise));
       case Terminator.Return() -> new End.Return();

@@ -86,7 +86,7 @@ final class CompileStatement {
       case Statement.AsyncWait(List<Expr> events, Position position) ->
           steps.add(new Step.AsyncWait(exprs.compile(events), site(position)));
       case Statement.Fence fence -> {
-        if (InnerOrder.isFence(fence)) {
+        if (FullFences.reachBlock(fence)) {
           steps.add(new Step.Fence(fence.scope()));
         }
       }
@@ -105,7 +105,7 @@ final class CompileStatement {
       case Statement.Contract contract -> steps.addAll(contract(block, contract));
       // Annotations see any value; whatever depends on it is not checked.
       case Statement.Ghost ghost ->
-          steps.add(new Step.Assign(register(ghost.target()), CompileExpr.constant(0)));
+          steps.add(new Step.Assign(register(ghost.target()), Value.constant(0)));
       case Statement.Unsupported(
               List<Var> targets,
               String construct,
@@ -270,7 +270,7 @@ final class CompileStatement {
       }
       isRow = place.root() instanceof Place.Root.Named;
     }
-    return constant == 0 ? address : indexed(address, CompileExpr.constant(constant), 1);
+    return constant == 0 ? address : indexed(address, Value.constant(constant), 1);
   }
 
   /// An index that takes note of leaving its row.

@@ -50,7 +50,7 @@ final class DirectedRounding {
     }
     String operation =
         matcher.group(1) != null ? matcher.group(1) : matcher.group(2) != null ? "fma" : "convert";
-    Format from = CompileExpr.format(types.getFirst());
+    Format from = Floats.format(types.getFirst());
     return Optional.of(
         r -> {
           double[] x = new double[3];

@@ -3,6 +3,7 @@ package org.warpproof.semantics;
 import org.warpproof.kernel.IntegerArithmetic;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.kernel.Type;
 import org.warpproof.kernel.Type.Format;
 
 /// Floating-point arithmetic on the bits of the four formats, rounding to nearest, ties to even.
@@ -11,6 +12,14 @@ import org.warpproof.kernel.Type.Format;
 /// at most 11 in the result, the second rounding never spoils the first (24 ≥ 2·11 + 2).
 final class Floats {
   private Floats() {}
+
+  /// The format of a floating-point type.
+  static Format format(Type type) {
+    if (type instanceof Type.Float(Format format)) {
+      return format;
+    }
+    throw new IllegalArgumentException(type + " is not a floating-point type");
+  }
 
   /// The number that the bits stand for; every format fits a `double`.
   static double decode(Format format, long bits) {

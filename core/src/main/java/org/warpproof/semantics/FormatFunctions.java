@@ -13,17 +13,17 @@ final class FormatFunctions {
   static Optional<Value> find(String name, List<Type> types, Type type, Value[] x) {
     return switch (name) {
       case "fma", "fmaf" -> {
-        Format format = CompileExpr.format(type);
+        Format format = Floats.format(type);
         yield Optional.of(r -> Floats.fusedMultiplyAdd(format, x[0].of(r), x[1].of(r), x[2].of(r)));
       }
-      case "nextafter", "nextafterf" -> nextAfter(CompileExpr.format(type), x);
+      case "nextafter", "nextafterf" -> nextAfter(Floats.format(type), x);
       case "isnormal" -> {
-        Format format = CompileExpr.format(types.getFirst());
+        Format format = Floats.format(types.getFirst());
         yield Optional.of(r -> isNormal(format, Floats.decode(format, x[0].of(r))) ? 1 : 0);
       }
       case "nan" -> {
-        long bits = Floats.encode(CompileExpr.format(type), Double.NaN);
-        yield Optional.of(CompileExpr.constant(bits));
+        long bits = Floats.encode(Floats.format(type), Double.NaN);
+        yield Optional.of(Value.constant(bits));
       }
       // On bits, whatever they stand for.
       case "bitselect" -> Optional.of(r -> (x[0].of(r) & ~x[2].of(r)) | (x[1].of(r) & x[2].of(r)));

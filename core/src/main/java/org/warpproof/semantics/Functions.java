@@ -35,7 +35,7 @@ final class Functions {
   static boolean isKnown(Expr.Apply apply) {
     List<Type> types = apply.arguments().stream().map(Expr::type).toList();
     Value[] values = new Value[types.size()];
-    Arrays.fill(values, CompileExpr.constant(0));
+    Arrays.fill(values, Value.constant(0));
     return known(apply.function(), types, apply.type(), values).isPresent();
   }
 
@@ -118,14 +118,14 @@ final class Functions {
       for (int i = 0; i < numbers.length; i++) {
         numbers[i] = arguments[i].of(r);
       }
-      return CompileExpr.canonical(type, function.of(bits, numbers));
+      return Value.canonical(type, function.of(bits, numbers));
     };
   }
 
   private static Value convert(Matcher name, Type from, Type to, Value value) {
     boolean isUnsigned = name.group(1).equals("u");
     String mode = name.group(2) == null ? "z" : name.group(2);
-    Type.Format format = CompileExpr.format(from);
+    Type.Format format = Floats.format(from);
     return r -> {
       double number = Floats.decode(format, value.of(r));
       double rounded =
@@ -157,7 +157,7 @@ final class Functions {
       for (Value argument : arguments) {
         hash = Hash.of(hash, argument.of(r));
       }
-      return CompileExpr.canonical(type, hash);
+      return Value.canonical(type, hash);
     };
   }
 }

@@ -5,12 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.warpproof.kernel.FenceOrder;
-import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.MemoryOrder;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
-import org.warpproof.kernel.Statement;
 import org.warpproof.semantics.Memory.Instance;
 import org.warpproof.semantics.ThreadState.Condition;
 
@@ -126,24 +122,6 @@ final class Handovers {
     return program.handsOver()
         ? Dim3.product(Dim3.product(8, launch.blocks()), launch.blocks())
         : 0;
-  }
-
-  /// Whether a kernel has what it takes.
-  static boolean areIn(Kernel kernel) {
-    boolean hasFence = kernel.statements().anyMatch(Handovers::isFence);
-    return kernel
-        .statements()
-        .anyMatch(
-            s ->
-                s instanceof Statement.Atomic a
-                    && reaches(a.scope())
-                    && (hasFence || a.order() != MemoryOrder.RELAXED));
-  }
-
-  static boolean isFence(Statement statement) {
-    return statement instanceof Statement.Fence(Scope scope, var order, _)
-        && reaches(scope)
-        && order == FenceOrder.FULL;
   }
 
   private static boolean reaches(Scope scope) {

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.warpproof.kernel.FenceOrder;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.MemoryOrder;
 import org.warpproof.kernel.Scope;
@@ -105,11 +104,6 @@ final class InnerOrder {
 
   private static boolean reaches(Scope scope) {
     return scope.compareTo(Scope.BLOCK) >= 0;
-  }
-
-  /// Whether a fence orders all accesses of its thread for its block.
-  static boolean isFence(Statement.Fence fence) {
-    return reaches(fence.scope()) && fence.order() == FenceOrder.FULL;
   }
 
   /// The time of a thread, for its next access.

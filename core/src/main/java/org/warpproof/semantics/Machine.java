@@ -353,7 +353,7 @@ final class Machine {
       }
     }
     long bits = LittleEndian.get(instance.bytes, offset, access.site().bytes());
-    return CompileExpr.canonical(access.type(), bits);
+    return Value.canonical(access.type(), bits);
   }
 
   private void store(ThreadState thread, Access access, long value) {
@@ -408,7 +408,7 @@ final class Machine {
   /// before, but not on the schedule: interleavings must agree on it.
   private static long arbitrary(ThreadState thread, Type type, Step.Site site) {
     long bits = Hash.of(thread.index, site.number(), thread.arbitrary++);
-    return CompileExpr.canonical(type, bits);
+    return Value.canonical(type, bits);
   }
 
   /// Whether every assumption held.

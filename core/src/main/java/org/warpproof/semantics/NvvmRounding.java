@@ -69,6 +69,6 @@ final class NvvmRounding {
   }
 
   private static double decode(Type type, long bits) {
-    return Floats.decode(CompileExpr.format(type), bits);
+    return Floats.decode(Floats.format(type), bits);
   }
 }

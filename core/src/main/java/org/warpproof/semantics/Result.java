@@ -54,9 +54,6 @@ public record Result(
   /// The final contents of one global object.
   public record FinalArray(String name, Layout layout, Bytes contents) {}
 
-  /// A parameter or object that the launch did not mention, and what it got.
-  public record Defaulted(String name, String text) {}
-
   /// How many schedules were run, how many distinct final memories they gave, and whether these are
   /// all there are.
   public record Exploration(long schedules, long memories, Coverage coverage) {}

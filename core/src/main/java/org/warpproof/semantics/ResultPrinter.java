@@ -39,7 +39,7 @@ public final class ResultPrinter {
   private void header() {
     Launch launch = result.launch();
     line("kernel " + result.kernel() + ", grid " + launch.grid() + ", block " + launch.block());
-    for (Result.Defaulted defaulted : result.defaulted()) {
+    for (Defaulted defaulted : result.defaulted()) {
       line("  " + defaulted.name() + " = " + defaulted.text() + ", because none was given");
     }
   }

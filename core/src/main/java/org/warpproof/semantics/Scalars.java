@@ -77,14 +77,14 @@ public final class Scalars {
   static long ofInteger(Type type, long value) {
     return type instanceof Type.Float(var format)
         ? Floats.encode(format, (double) value)
-        : CompileExpr.canonical(type, value);
+        : Value.canonical(type, value);
   }
 
   /// The number as a value of the type; a pointer is null.
   public static long ofNumber(Type type, double number) {
     return switch (type) {
       case Type.Float(var format) -> Floats.encode(format, number);
-      case Type.Int _ -> CompileExpr.canonical(type, (long) number);
+      case Type.Int _ -> Value.canonical(type, (long) number);
       case Type.Pointer() -> 0;
     };
   }
@@ -103,7 +103,7 @@ public final class Scalars {
     return (_, type) ->
         type instanceof Type.Float(var format)
             ? Floats.encode(format, random.nextDouble())
-            : CompileExpr.canonical(type, random.nextInt(RANDOM_INTEGERS));
+            : Value.canonical(type, random.nextInt(RANDOM_INTEGERS));
   }
 
   /// The value as text.

@@ -153,7 +153,7 @@ final class ValueTest {
   }
 
   private static double rounded(String function, float a, float b) {
-    Value[] arguments = {CompileExpr.constant(bits(a)), CompileExpr.constant(bits(b))};
+    Value[] arguments = {Value.constant(bits(a)), Value.constant(bits(b))};
     Value value =
         Functions.apply(function, List.of(Type.F32, Type.F32), Type.F32, List.of(arguments));
     return Floats.decode(Format.SINGLE, value.of(new long[0]));
