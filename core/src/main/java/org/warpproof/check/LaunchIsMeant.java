@@ -7,9 +7,9 @@ import org.warpproof.kernel.FoldConstants;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
-import org.warpproof.semantics.Argument;
-import org.warpproof.semantics.Dim3;
-import org.warpproof.semantics.Launch;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Dim3;
+import org.warpproof.semantics.launch.Launch;
 
 /// Whether a launch is one that an answer speaks of: it keeps to the limits of blocks, and to all
 /// that the source and the user say of launches.

@@ -2,8 +2,8 @@ package org.warpproof.check;
 
 import java.util.List;
 import org.warpproof.protocol.Obstacle;
-import org.warpproof.semantics.Event;
-import org.warpproof.semantics.Launch;
+import org.warpproof.semantics.events.Event;
+import org.warpproof.semantics.launch.Launch;
 
 /// The answer for one property.
 public sealed interface Verdict {

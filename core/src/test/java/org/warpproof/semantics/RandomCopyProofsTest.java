@@ -9,6 +9,7 @@ import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.protocol.Analysis;
 import org.warpproof.protocol.EngineOptions;
+import org.warpproof.semantics.launch.Launch;
 import org.warpproof.solver.Effort;
 
 /// What the engine proves of a random kernel with asynchronous copies holds in its runs.

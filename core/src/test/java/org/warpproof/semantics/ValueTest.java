@@ -13,6 +13,11 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.Type.Format;
+import org.warpproof.semantics.compile.CompileExpr;
+import org.warpproof.semantics.values.Floats;
+import org.warpproof.semantics.values.Functions;
+import org.warpproof.semantics.values.Registers;
+import org.warpproof.semantics.values.Value;
 
 /// What expressions compute.
 final class ValueTest {

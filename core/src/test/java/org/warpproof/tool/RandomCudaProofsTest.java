@@ -23,13 +23,13 @@ import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.protocol.Analysis;
 import org.warpproof.protocol.EngineOptions;
 import org.warpproof.protocol.Wrapping;
-import org.warpproof.semantics.Argument;
-import org.warpproof.semantics.Bytes;
-import org.warpproof.semantics.Dim3;
-import org.warpproof.semantics.Launch;
-import org.warpproof.semantics.Limits;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Bytes;
+import org.warpproof.semantics.launch.Dim3;
+import org.warpproof.semantics.launch.Launch;
+import org.warpproof.semantics.launch.Limits;
 import org.warpproof.solver.Effort;
 import org.warpproof.solver.QueryLog;
 

@@ -14,9 +14,9 @@ import org.warpproof.kernel.LaunchFact;
 import org.warpproof.papers.Calculus.Answer;
 import org.warpproof.papers.Calculus.Outcome;
 import org.warpproof.protocol.Obstacle;
-import org.warpproof.semantics.Argument;
-import org.warpproof.semantics.Bytes;
-import org.warpproof.semantics.Launch;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Bytes;
+import org.warpproof.semantics.launch.Launch;
 import org.warpproof.solver.Effort;
 
 /// Proves or refutes a program of a paper with the tool's own engine.

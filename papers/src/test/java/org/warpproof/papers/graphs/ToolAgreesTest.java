@@ -27,14 +27,14 @@ import org.warpproof.papers.graphs.semantics.Interleaving;
 import org.warpproof.papers.graphs.semantics.Location;
 import org.warpproof.papers.graphs.semantics.Memory;
 import org.warpproof.papers.graphs.semantics.Reductions;
-import org.warpproof.semantics.Argument;
-import org.warpproof.semantics.Bytes;
-import org.warpproof.semantics.Dim3;
-import org.warpproof.semantics.Launch;
-import org.warpproof.semantics.Limits;
-import org.warpproof.semantics.Result;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.semantics.events.Result;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Bytes;
+import org.warpproof.semantics.launch.Dim3;
+import org.warpproof.semantics.launch.Launch;
+import org.warpproof.semantics.launch.Limits;
 import org.warpproof.solver.Effort;
 
 /// The tool's own semantics and engines on the kernels that random graphs become.

@@ -21,13 +21,13 @@ import org.warpproof.papers.kpl.semantics.GroupState;
 import org.warpproof.papers.kpl.semantics.KernelState;
 import org.warpproof.papers.kpl.semantics.Launch;
 import org.warpproof.papers.kpl.semantics.Memory;
-import org.warpproof.semantics.Argument;
-import org.warpproof.semantics.Bytes;
-import org.warpproof.semantics.Dim3;
-import org.warpproof.semantics.Limits;
-import org.warpproof.semantics.Result;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.semantics.events.Result;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Bytes;
+import org.warpproof.semantics.launch.Dim3;
+import org.warpproof.semantics.launch.Limits;
 
 /// The tool's executable semantics and KPL's rules say the same of a kernel.
 @Execution(ExecutionMode.CONCURRENT)
@@ -126,11 +126,11 @@ final class SemanticsAgreeTest {
     return KplTheoremsTest.withoutZeros(cells);
   }
 
-  private static org.warpproof.semantics.Launch launch(
+  private static org.warpproof.semantics.launch.Launch launch(
       int groups, int threads, Map<Long, Long> sh) {
     ByteBuffer bytes = ByteBuffer.allocate(8 * CELLS).order(ByteOrder.LITTLE_ENDIAN);
     sh.forEach((cell, word) -> bytes.putLong(8 * cell.intValue(), word));
-    return new org.warpproof.semantics.Launch(
+    return new org.warpproof.semantics.launch.Launch(
         new Dim3(groups, 1, 1),
         new Dim3(threads, 1, 1),
         Map.of(ToKernel.ARRAY, new Argument.Contents(Bytes.of(bytes.array()))));

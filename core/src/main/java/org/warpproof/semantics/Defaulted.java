@@ -1,4 +1,0 @@
-package org.warpproof.semantics;
-
-/// A parameter or object that a launch did not mention, and what it got.
-public record Defaulted(String name, String text) {}
