@@ -12,7 +12,7 @@ import org.warpproof.frontend.input.WarpSizes;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
-import org.warpproof.kernel.OverrideFacts;
+import org.warpproof.kernel.rewrite.OverrideFacts;
 import org.warpproof.papers.Calculus;
 import org.warpproof.protocol.WarpOrder;
 import org.warpproof.protocol.Wrapping;

@@ -9,7 +9,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.input.InputFile;
-import org.warpproof.kernel.KernelPrinter;
+import org.warpproof.kernel.text.KernelPrinter;
 import org.warpproof.papers.Calculus;
 import org.warpproof.papers.Notation;
 import org.warpproof.source.InputException;

@@ -20,11 +20,11 @@ import org.warpproof.frontend.lower.LowerKernel;
 import org.warpproof.frontend.lower.SpecificationReads;
 import org.warpproof.frontend.spell.SpellNames;
 import org.warpproof.frontend.spell.Spellings;
-import org.warpproof.kernel.ExitedThreads;
-import org.warpproof.kernel.FoldConstants;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
-import org.warpproof.kernel.MergeBlocks;
+import org.warpproof.kernel.rewrite.ExitedThreads;
+import org.warpproof.kernel.rewrite.FoldConstants;
+import org.warpproof.kernel.rewrite.MergeBlocks;
 import org.warpproof.source.InputException;
 
 /// A file to its kernels: one pass after the other.

@@ -9,7 +9,7 @@ import org.warpproof.frontend.launches.LaunchSite;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
-import org.warpproof.kernel.OverrideFacts;
+import org.warpproof.kernel.rewrite.OverrideFacts;
 import org.warpproof.source.Position;
 
 /// What a file holds: the kernels that are meant, the launches of them if they were looked for, and

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.warpproof.kernel.Expr;
-import org.warpproof.kernel.Loop;
+import org.warpproof.kernel.graph.Loop;
 import org.warpproof.solver.Answer;
 
 /// What proofs of convergence assume of loops that are not known to end: that they do, or that the

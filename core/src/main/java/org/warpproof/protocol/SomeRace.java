@@ -3,8 +3,8 @@ package org.warpproof.protocol;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.graph.Graph;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
 

@@ -15,10 +15,10 @@ import java.util.function.ToIntFunction;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.Property;
 import org.warpproof.check.Verdict;
-import org.warpproof.kernel.ExitedThreads;
 import org.warpproof.kernel.Fences;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.rewrite.ExitedThreads;
 import org.warpproof.protocol.EngineOptions;
 import org.warpproof.solver.Deadline;
 

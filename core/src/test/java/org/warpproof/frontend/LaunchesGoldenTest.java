@@ -16,10 +16,10 @@ import org.warpproof.frontend.input.FrontEndOptions.HostCode;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.frontend.launches.LaunchSite;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.KernelChecker;
-import org.warpproof.kernel.KernelParser;
-import org.warpproof.kernel.KernelPrinter;
 import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.checker.KernelChecker;
+import org.warpproof.kernel.text.KernelParser;
+import org.warpproof.kernel.text.KernelPrinter;
 import org.warpproof.source.InputException;
 import org.warpproof.source.Position;
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.KernelParser;
+import org.warpproof.kernel.text.KernelParser;
 import org.warpproof.semantics.events.Event;
 import org.warpproof.semantics.events.Result;
 import org.warpproof.semantics.launch.Argument;

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.KernelParser;
+import org.warpproof.kernel.text.KernelParser;
 import org.warpproof.semantics.launch.Launch;
 
 /// Random kernels that terminate, in the text form: nested conditionals, bounded loops with `break`

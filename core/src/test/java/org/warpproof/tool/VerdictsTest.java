@@ -24,7 +24,7 @@ import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.KernelParser;
+import org.warpproof.kernel.text.KernelParser;
 import org.warpproof.protocol.EngineOptions;
 import org.warpproof.protocol.GeneralAssumption;
 import org.warpproof.protocol.Wrapping;

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.warpproof.bench.adversary.KeepWithin.Indices;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.KernelParser;
+import org.warpproof.kernel.text.KernelParser;
 import org.warpproof.semantics.Schedule;
 import org.warpproof.semantics.launch.Argument;
 import org.warpproof.semantics.launch.Bytes;

@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.frontend.llvm.Llvm;
-import org.warpproof.kernel.Dominators;
+import org.warpproof.kernel.graph.Dominators;
 
 /// The blocks of a function of the host: what comes before what.
 final class HostGraph {

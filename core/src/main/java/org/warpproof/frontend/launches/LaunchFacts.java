@@ -18,7 +18,6 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.llvm.DebugPositions;
 import org.warpproof.frontend.llvm.SourceNames;
-import org.warpproof.kernel.Defined;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
@@ -30,6 +29,7 @@ import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.rewrite.Defined;
 import org.warpproof.source.Position;
 
 /// What one launch says: its sizes and arguments, how they hang together, which arrays are the

@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.warpproof.kernel.BasicBlock;
-import org.warpproof.kernel.ControlDependence;
 import org.warpproof.kernel.Expr;
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.MapStatements;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.graph.ControlDependence;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.rewrite.MapStatements;
 import org.warpproof.source.Position;
 
 /// Kernel to kernel: loads in the arguments of claims and hints are no accesses of the kernel; what

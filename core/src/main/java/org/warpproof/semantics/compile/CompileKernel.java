@@ -6,9 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Place;
@@ -16,6 +14,8 @@ import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.graph.Loop;
 import org.warpproof.semantics.compile.Program.Clocks;
 import org.warpproof.semantics.compile.Program.Code;
 import org.warpproof.semantics.compile.Program.Edge;
@@ -27,7 +27,7 @@ import org.warpproof.source.Position;
 
 /// Kernel to Program.
 ///
-/// Requires: the kernel is well-formed ([org.warpproof.kernel.KernelChecker]).
+/// Requires: the kernel is well-formed ([org.warpproof.kernel.checker.KernelChecker]).
 public final class CompileKernel {
   private final Kernel kernel;
   private final Graph graph;

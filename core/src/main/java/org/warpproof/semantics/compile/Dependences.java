@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Set;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.graph.Graph;
 
 /// Which variables and blocks depend on values that exist only in annotations, and which variables
 /// on memory.

@@ -2,8 +2,8 @@ package org.warpproof.semantics.compile;
 
 import java.util.List;
 import java.util.Map;
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.graph.Graph;
 import org.warpproof.semantics.values.Value;
 import org.warpproof.source.Position;
 

@@ -8,7 +8,7 @@ import java.util.SequencedSet;
 import java.util.function.Supplier;
 import org.warpproof.check.Property;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.KernelPrinter;
+import org.warpproof.kernel.text.KernelPrinter;
 import org.warpproof.papers.Calculus;
 import org.warpproof.papers.CheckByKernel;
 import org.warpproof.papers.IllFormedException;

@@ -13,7 +13,7 @@ import org.warpproof.check.CheckKernel;
 import org.warpproof.check.Property;
 import org.warpproof.check.Verdict;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.KernelChecker;
+import org.warpproof.kernel.checker.KernelChecker;
 import org.warpproof.papers.Calculus.Answer;
 import org.warpproof.papers.Calculus.Outcome;
 import org.warpproof.papers.KernelFrame;

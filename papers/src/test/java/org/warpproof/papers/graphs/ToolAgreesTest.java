@@ -15,7 +15,7 @@ import org.warpproof.check.CheckKernel;
 import org.warpproof.check.Property;
 import org.warpproof.check.Verdict;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.KernelChecker;
+import org.warpproof.kernel.checker.KernelChecker;
 import org.warpproof.papers.Notation;
 import org.warpproof.papers.StuckException;
 import org.warpproof.papers.graphs.engine.ToKernel;

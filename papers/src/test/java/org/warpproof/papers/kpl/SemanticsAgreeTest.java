@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.KernelChecker;
+import org.warpproof.kernel.checker.KernelChecker;
 import org.warpproof.papers.kpl.engine.ToKernel;
 import org.warpproof.papers.kpl.semantics.AbsLevel;
 import org.warpproof.papers.kpl.semantics.Execute;

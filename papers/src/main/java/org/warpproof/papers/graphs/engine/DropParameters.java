@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
-import org.warpproof.kernel.MapExpressions;
 import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.rewrite.MapExpressions;
 
 /// Blocks to blocks: leaves out the parameters that have only one value. What remains is where
 /// different values meet.

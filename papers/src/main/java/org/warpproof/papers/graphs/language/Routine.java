@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.SequencedMap;
 import java.util.SequencedSet;
 import java.util.stream.IntStream;
-import org.warpproof.kernel.Graph;
-import org.warpproof.kernel.Loop;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.graph.Loop;
 
 /// The main routine or a procedure: the blocks that its first block reaches, and their graph.
 ///
