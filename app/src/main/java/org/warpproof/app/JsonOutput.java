@@ -49,7 +49,7 @@ final class JsonOutput implements CheckOutput {
         () -> {
           json.beginObject();
           json.name("tool").value("warpproof");
-          json.name("version").value(Main.VERSION);
+          json.name("version").value(Version.NUMBER);
           json.name("files").beginArray();
         });
   }

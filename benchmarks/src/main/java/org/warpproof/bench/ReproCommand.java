@@ -146,7 +146,7 @@ final class ReproCommand implements Callable<Integer> {
     row(table, "all", rows);
     table.lines().forEach(spec.commandLine().getOut()::println);
     boolean hasFailed = rows.stream().anyMatch(row -> row.outcome() == Outcome.FAILED);
-    return hasFailed ? Main.BROKEN : Main.FINE;
+    return hasFailed ? ExitStatus.BROKEN : ExitStatus.FINE;
   }
 
   private static Table.Column column(int outcome) {
