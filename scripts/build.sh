@@ -4,6 +4,7 @@
 #   root      the project's folder
 #   program   how the program calls itself in messages
 #   module    the module to build, with those that it needs
+#   needs     those, as words
 #   main      its main class
 #   program_options  options for the JVM, or empty
 #   training  what the program does once after each build, from $root, so that the JVM can keep what
@@ -21,10 +22,13 @@ say() {
 
 # Files and folders count: a folder is newer when something in it was added or removed.
 is_stale() {
-  [ ! -e "$run/stamp" ] ||
-    [ -n "$(find "$root/pom.xml" "$root/core/pom.xml" "$root/core/src/main" \
-      "$root/docs/diagnostics" "$root/$module/pom.xml" "$root/$module/src/main" \
-      -newer "$run/stamp")" ]
+  [ ! -e "$run/stamp" ] && return
+  set -- "$root/pom.xml" "$root/docs/diagnostics"
+  # shellcheck disable=SC2154 # set by the script that sources this
+  for folder in $needs $module; do
+    set -- "$@" "$root/$folder/pom.xml" "$root/$folder/src/main"
+  done
+  [ -n "$(find "$@" -newer "$run/stamp")" ]
 }
 
 build() {

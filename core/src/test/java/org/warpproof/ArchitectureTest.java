@@ -65,18 +65,7 @@ final class ArchitectureTest {
           new Layer(
               "repair",
               Set.of("source", "kernel", "frontend", "semantics", "solver", "engine", "check")),
-          new Layer("repro", Set.of("source", "kernel", "frontend", "semantics", "check")),
-          new Layer(
-              "calculus",
-              Set.of(
-                  "source",
-                  "text",
-                  "kernel",
-                  "semantics",
-                  "solver",
-                  "engine",
-                  "protocol",
-                  "check")));
+          new Layer("repro", Set.of("source", "kernel", "frontend", "semantics", "check")));
 
   private static final JavaClasses CORE =
       new ClassFileImporter()

@@ -1,9 +1,9 @@
 package org.warpproof.app;
 
 import org.jspecify.annotations.Nullable;
-import org.warpproof.kernel.ExitedThreads;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.rewrite.ExitedThreads;
 import picocli.CommandLine.Option;
 
 /// Whether barriers wait for threads that have exited, where the user says so.

@@ -25,10 +25,10 @@ import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
-import org.warpproof.semantics.Argument;
-import org.warpproof.semantics.Dim3;
-import org.warpproof.semantics.Event;
-import org.warpproof.semantics.Launch;
+import org.warpproof.semantics.events.Event;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Dim3;
+import org.warpproof.semantics.launch.Launch;
 import org.warpproof.solver.Confirmation;
 import org.warpproof.source.Position;
 import org.warpproof.typing.AccessType;
@@ -50,7 +50,7 @@ final class JsonOutput implements CheckOutput {
         () -> {
           json.beginObject();
           json.name("tool").value("warpproof");
-          json.name("version").value(Main.VERSION);
+          json.name("version").value(Version.NUMBER);
           json.name("files").beginArray();
         });
   }

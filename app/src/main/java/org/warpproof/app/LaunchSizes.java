@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
-import org.warpproof.semantics.Dim3;
+import org.warpproof.semantics.launch.Dim3;
 import org.warpproof.source.InputException;
 
 /// How large a launch is: from the command line, from what the source says, else a small default.

@@ -13,7 +13,7 @@ import picocli.CommandLine.RunLast;
 @Command(
     name = "warpproof",
     mixinStandardHelpOptions = true,
-    version = "warpproof " + Main.VERSION,
+    version = "warpproof " + Version.NUMBER,
     description = {
       "Proves CUDA, HIP and OpenCL kernels free of data races and barrier",
       "divergence, or shows the bug; executes kernels without a GPU."
@@ -36,8 +36,6 @@ import picocli.CommandLine.RunLast;
       "3 something is not known."
     })
 public final class Main {
-  static final String VERSION = "0.1.0-SNAPSHOT";
-
   private Main() {}
 
   public static void main(String[] args) {

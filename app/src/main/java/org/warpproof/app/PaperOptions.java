@@ -1,6 +1,6 @@
 package org.warpproof.app;
 
-import org.warpproof.calculus.Notation;
+import org.warpproof.papers.Notation;
 import picocli.CommandLine.Option;
 
 /// How programs of the papers are printed.

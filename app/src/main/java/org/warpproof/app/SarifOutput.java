@@ -164,8 +164,8 @@ final class SarifOutput implements CheckOutput {
   private JsonObject tool() {
     JsonObject driver = new JsonObject();
     driver.addProperty("name", "Warpproof");
-    driver.addProperty("version", Main.VERSION);
-    driver.addProperty("semanticVersion", Main.VERSION);
+    driver.addProperty("version", Version.NUMBER);
+    driver.addProperty("semanticVersion", Version.NUMBER);
     driver.add("rules", rules.rules());
     JsonObject tool = new JsonObject();
     tool.add("driver", driver);

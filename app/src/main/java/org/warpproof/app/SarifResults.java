@@ -21,9 +21,9 @@ import org.warpproof.engine.Note;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.semantics.Event;
-import org.warpproof.semantics.Event.Participant;
-import org.warpproof.semantics.Launch;
+import org.warpproof.semantics.events.Event;
+import org.warpproof.semantics.events.Event.Participant;
+import org.warpproof.semantics.launch.Launch;
 import org.warpproof.source.Position;
 
 /// The results of a SARIF run: a bug fails, what is not known is open, a spare barrier is for

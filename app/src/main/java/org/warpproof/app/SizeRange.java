@@ -13,7 +13,7 @@ import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Op.Comparison;
-import org.warpproof.kernel.OverrideFacts;
+import org.warpproof.kernel.rewrite.OverrideFacts;
 import org.warpproof.source.InputException;
 
 /// The sizes of blocks or grids that the user means: `256`, `32..1024`, `16,16`, `*,8`.

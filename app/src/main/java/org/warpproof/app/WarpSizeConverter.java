@@ -1,6 +1,6 @@
 package org.warpproof.app;
 
-import org.warpproof.frontend.WarpSizes;
+import org.warpproof.frontend.input.WarpSizes;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

@@ -70,7 +70,7 @@ final class JsonOutputTest {
     assertThat(outcome.status()).isEqualTo(1);
     JsonObject run = parse(outcome);
     assertThat(run.get("tool").getAsString()).isEqualTo("warpproof");
-    assertThat(run.get("version").getAsString()).isEqualTo(Main.VERSION);
+    assertThat(run.get("version").getAsString()).isEqualTo(Version.NUMBER);
     JsonObject kernel = kernel(run, 0);
     assertThat(kernel.get("name").getAsString()).isEqualTo("racy");
     assertThat(kernel.get("file").getAsString()).isEqualTo(name);

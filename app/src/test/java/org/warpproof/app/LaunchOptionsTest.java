@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.KernelChecker;
-import org.warpproof.kernel.KernelParser;
-import org.warpproof.kernel.KernelPrinter;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.checker.KernelChecker;
+import org.warpproof.kernel.text.KernelParser;
+import org.warpproof.kernel.text.KernelPrinter;
 import org.warpproof.source.InputException;
 
 /// The facts that the options make, in the kernel language.

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.warpproof.calculus.Calculus;
-import org.warpproof.calculus.Notation;
+import org.warpproof.papers.Calculus;
+import org.warpproof.papers.Notation;
 
 /// The programs under `examples/papers` go through all commands; whether the outcome is the paper's
 /// is tested with their languages.

@@ -96,7 +96,7 @@ final class AdversaryCommand implements Callable<Integer> {
       for (int i = 0; i < kernels; i++) {
         out().println(Adversary.text(seed + i));
       }
-      return Main.FINE;
+      return ExitStatus.FINE;
     }
     Stopwatch stopwatch = Stopwatch.start();
     try (TemporaryFolder folder = TemporaryFolder.create()) {
@@ -116,7 +116,7 @@ final class AdversaryCommand implements Callable<Integer> {
             all.wrong(),
             seconds,
             all.kernels() / seconds);
-    return all.wrong() == 0 ? Main.FINE : Main.BROKEN;
+    return all.wrong() == 0 ? ExitStatus.FINE : ExitStatus.BROKEN;
   }
 
   private PrintWriter out() {

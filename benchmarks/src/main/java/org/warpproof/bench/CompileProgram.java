@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import org.warpproof.frontend.Language;
+import org.warpproof.frontend.input.Language;
 import org.warpproof.source.InputException;
 
 /// Compiles programs, without linking or running them: that needs no GPU.

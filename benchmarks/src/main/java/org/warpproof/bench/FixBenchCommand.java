@@ -92,7 +92,7 @@ final class FixBenchCommand implements Callable<Integer> {
             repaired + wrong.size(),
             counts.getOrDefault(Outcome.RIGHTLY_NOT, 0),
             counts.getOrDefault(Outcome.NOT_NEEDED, 0));
-    return wrong.isEmpty() ? Main.FINE : Main.BROKEN;
+    return wrong.isEmpty() ? ExitStatus.FINE : ExitStatus.BROKEN;
   }
 
   private FixTrial.Result run(FixTrial trial) {

@@ -32,10 +32,6 @@ import picocli.CommandLine.HelpCommand;
       "2 wrong usage, or something cannot be read or written."
     })
 public final class Main {
-  static final int FINE = 0;
-  static final int BROKEN = 1;
-  static final int USAGE = 2;
-
   private Main() {}
 
   public static void main(String[] args) {
@@ -54,19 +50,19 @@ public final class Main {
         (e, _) -> {
           err.println("bench: " + e.getMessage());
           err.println("Try 'bench help' or 'bench help COMMAND'.");
-          return USAGE;
+          return ExitStatus.USAGE;
         });
     line.setExecutionExceptionHandler(
         (e, _, _) -> {
           if (e instanceof InputException || e instanceof IOException) {
             err.println("bench: " + e.getMessage());
-            return USAGE;
+            return ExitStatus.USAGE;
           }
           throw e;
         });
     if (args.length == 0) {
       line.usage(out);
-      return FINE;
+      return ExitStatus.FINE;
     }
     return line.execute(args);
   }

@@ -122,7 +122,7 @@ final class MutantsCommand implements Callable<Integer> {
             count(kinds, Kind.SAME),
             count(kinds, Kind.STALE));
     boolean isFine = noticed >= WANTED * wanted && count(kinds, Kind.STALE) == 0;
-    return isFine ? Main.FINE : Main.BROKEN;
+    return isFine ? ExitStatus.FINE : ExitStatus.BROKEN;
   }
 
   private static long count(List<Kind> kinds, Kind which) {

@@ -13,11 +13,11 @@ import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.Verdict;
 import org.warpproof.frontend.FrontEnd;
-import org.warpproof.frontend.FrontEndOptions;
-import org.warpproof.frontend.FrontEndOptions.HostCode;
-import org.warpproof.frontend.InputFile;
-import org.warpproof.frontend.Language;
-import org.warpproof.frontend.Spellings;
+import org.warpproof.frontend.input.FrontEndOptions;
+import org.warpproof.frontend.input.FrontEndOptions.HostCode;
+import org.warpproof.frontend.input.InputFile;
+import org.warpproof.frontend.input.Language;
+import org.warpproof.frontend.spell.Spellings;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.repro.MakeReproducer;
 import org.warpproof.repro.Reproducer;
@@ -146,7 +146,7 @@ final class ReproCommand implements Callable<Integer> {
     row(table, "all", rows);
     table.lines().forEach(spec.commandLine().getOut()::println);
     boolean hasFailed = rows.stream().anyMatch(row -> row.outcome() == Outcome.FAILED);
-    return hasFailed ? Main.BROKEN : Main.FINE;
+    return hasFailed ? ExitStatus.BROKEN : ExitStatus.FINE;
   }
 
   private static Table.Column column(int outcome) {

@@ -66,7 +66,7 @@ final class ScalingCommand implements Callable<Integer> {
   public Integer call() throws InputException, IOException {
     if (write != null) {
       writeKernels(write);
-      return Main.FINE;
+      return ExitStatus.FINE;
     }
     List<List<Measurement>> measured = measure();
     List<Growth> growths = measured.stream().map(Growth::of).toList();
@@ -80,7 +80,7 @@ final class ScalingCommand implements Callable<Integer> {
     if (svg != null) {
       Files.writeString(svg, SvgPlot.draw(measured));
     }
-    return growths.stream().allMatch(Growth::isWithinLimits) ? Main.FINE : Main.BROKEN;
+    return growths.stream().allMatch(Growth::isWithinLimits) ? ExitStatus.FINE : ExitStatus.BROKEN;
   }
 
   private void writeKernels(Path folder) throws InputException, IOException {

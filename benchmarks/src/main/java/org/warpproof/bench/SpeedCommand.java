@@ -65,7 +65,7 @@ final class SpeedCommand implements Callable<Integer> {
       progress.show("checking %d kernels".formatted(kernels));
       throughput(Throughput.of(folder.path(), Math.max(1, kernels), 1), progress);
     }
-    return Main.FINE;
+    return ExitStatus.FINE;
   }
 
   private void throughput(Throughput throughput, Progress progress)

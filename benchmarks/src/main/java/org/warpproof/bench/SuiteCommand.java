@@ -115,7 +115,7 @@ final class SuiteCommand implements Callable<Integer> {
       out().printf("%d files are disabled and left out%n", all.size() - files.size());
     }
     out().println(report.speed(wall));
-    return report.hasWrong() ? Main.BROKEN : Main.FINE;
+    return report.hasWrong() ? ExitStatus.BROKEN : ExitStatus.FINE;
   }
 
   private PrintWriter out() {

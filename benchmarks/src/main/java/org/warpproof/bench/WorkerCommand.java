@@ -26,7 +26,7 @@ final class WorkerCommand implements Callable<Integer> {
         out.flush();
       }
     } catch (EOFException e) {
-      return Main.FINE; // no more files
+      return ExitStatus.FINE; // no more files
     }
   }
 }

@@ -16,7 +16,7 @@ final class FixBenchCommandTest {
     PrintWriter writer = new PrintWriter(out);
     int status = Main.run(new String[] {"fix", "--every", "47", KERNELS}, writer, writer);
     writer.flush();
-    assertThat(status).as(out.toString()).isEqualTo(Main.FINE);
+    assertThat(status).as(out.toString()).isEqualTo(ExitStatus.FINE);
     assertThat(out.toString()).containsPattern("([1-9]\\d*) of \\1 repaired");
   }
 }

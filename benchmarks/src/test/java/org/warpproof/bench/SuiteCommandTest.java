@@ -46,7 +46,7 @@ final class SuiteCommandTest {
 
     Ended ended = bench("suite", "--jobs", "1", folder.resolve("suite").toString());
 
-    assertThat(ended.status()).isEqualTo(Main.FINE);
+    assertThat(ended.status()).isEqualTo(ExitStatus.FINE);
     assertThat(ended.out().lines().map(line -> line.replaceFirst(" +\\S+$", "")).limit(5))
         .containsExactly(
             "expected            files  proved  refuted  unknown  no answer  crash  right  wrong",
@@ -74,7 +74,7 @@ final class SuiteCommandTest {
 
     Ended ended = bench("suite", suite, "--jobs", "1", "--compare", earlier.toString());
 
-    assertThat(ended.status()).isEqualTo(Main.BROKEN);
+    assertThat(ended.status()).isEqualTo(ExitStatus.BROKEN);
     assertThat(ended.out())
         .contains("wrong:\n  a.cl: refuted, expected pass: a.cl:3:41 [race.write-write]\n")
         .contains("changed:\n  a.cl: proved → refuted, wrong\n");
@@ -96,7 +96,7 @@ final class SuiteCommandTest {
 
     Ended ended = bench("suite", folder.resolve("suite").toString(), "--jobs", "1");
 
-    assertThat(ended.status()).isEqualTo(Main.FINE);
+    assertThat(ended.status()).isEqualTo(ExitStatus.FINE);
     assertThat(ended.out()).contains("1 files are disabled and left out");
   }
 
@@ -133,6 +133,7 @@ final class SuiteCommandTest {
 
   @Test
   void rejectsAFolderThatIsNotThere() {
-    assertThat(bench("suite", folder.resolve("none").toString()).status()).isEqualTo(Main.USAGE);
+    assertThat(bench("suite", folder.resolve("none").toString()).status())
+        .isEqualTo(ExitStatus.USAGE);
   }
 }

@@ -3,7 +3,7 @@ package org.warpproof.check;
 import java.util.List;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
-import org.warpproof.semantics.Event;
+import org.warpproof.semantics.events.Event;
 import org.warpproof.source.Position;
 import org.warpproof.typing.AccessType;
 import org.warpproof.typing.Origin;

@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import org.warpproof.kernel.Defined;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.rewrite.Defined;
 import org.warpproof.source.InputException;
 
 /// `n == blockDim.x * gridDim.x`, a condition in C's notation, to an expression over the launch.

@@ -14,11 +14,11 @@ import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Type;
-import org.warpproof.semantics.Argument;
-import org.warpproof.semantics.Bytes;
-import org.warpproof.semantics.Dim3;
-import org.warpproof.semantics.FillArray;
-import org.warpproof.semantics.Scalars;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Bytes;
+import org.warpproof.semantics.launch.Dim3;
+import org.warpproof.semantics.launch.FillArray;
+import org.warpproof.semantics.launch.Scalars;
 
 /// Suggestion to arguments: numbers, and arrays that hold what the candidate reads from them.
 final class ChooseArguments {

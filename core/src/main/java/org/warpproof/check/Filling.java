@@ -12,7 +12,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
-import org.warpproof.semantics.Scalars;
+import org.warpproof.semantics.launch.Scalars;
 
 /// What a replay puts where a candidate does not say what is there.
 ///

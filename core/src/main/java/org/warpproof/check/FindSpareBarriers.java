@@ -13,9 +13,9 @@ import org.warpproof.check.SpareBarrier.Condition;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.MapStatements;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
+import org.warpproof.kernel.rewrite.MapStatements;
 import org.warpproof.protocol.OrderBeyondRaces;
 import org.warpproof.source.Position;
 

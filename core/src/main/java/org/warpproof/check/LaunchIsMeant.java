@@ -3,13 +3,13 @@ package org.warpproof.check;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.warpproof.kernel.Expr;
-import org.warpproof.kernel.FoldConstants;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
-import org.warpproof.semantics.Argument;
-import org.warpproof.semantics.Dim3;
-import org.warpproof.semantics.Launch;
+import org.warpproof.kernel.rewrite.FoldConstants;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Dim3;
+import org.warpproof.semantics.launch.Launch;
 
 /// Whether a launch is one that an answer speaks of: it keeps to the limits of blocks, and to all
 /// that the source and the user say of launches.

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Obstacle;
-import org.warpproof.semantics.Event;
-import org.warpproof.semantics.Launch;
+import org.warpproof.semantics.events.Event;
+import org.warpproof.semantics.launch.Launch;
 
 /// The answer for one property.
 public sealed interface Verdict {

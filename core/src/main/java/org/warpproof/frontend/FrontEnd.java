@@ -5,11 +5,26 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
-import org.warpproof.kernel.ExitedThreads;
-import org.warpproof.kernel.FoldConstants;
+import org.warpproof.frontend.builtins.Builtins;
+import org.warpproof.frontend.clang.Clang;
+import org.warpproof.frontend.clang.Toolchain;
+import org.warpproof.frontend.input.FrontEndOptions;
+import org.warpproof.frontend.input.HeaderComment;
+import org.warpproof.frontend.input.InputFile;
+import org.warpproof.frontend.input.Language;
+import org.warpproof.frontend.llvm.DebugPositions;
+import org.warpproof.frontend.llvm.HipWarps;
+import org.warpproof.frontend.llvm.LlvmModule;
+import org.warpproof.frontend.lower.CallFamily;
+import org.warpproof.frontend.lower.LowerKernel;
+import org.warpproof.frontend.lower.SpecificationReads;
+import org.warpproof.frontend.spell.SpellNames;
+import org.warpproof.frontend.spell.Spellings;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
-import org.warpproof.kernel.MergeBlocks;
+import org.warpproof.kernel.rewrite.ExitedThreads;
+import org.warpproof.kernel.rewrite.FoldConstants;
+import org.warpproof.kernel.rewrite.MergeBlocks;
 import org.warpproof.source.InputException;
 
 /// A file to its kernels: one pass after the other.
@@ -28,10 +43,11 @@ public final class FrontEnd {
         LlvmModule module = module(file, options, toolchain, header)) {
       // What LLVM's code for SPIR was made from is OpenCL.
       ExitedThreads exits = module.isOpenCl() ? ExitedThreads.WAITED : ExitedThreads.IGNORED;
+      List<CallFamily> builtins = Builtins.of(module);
       List<Kernel> kernels = new ArrayList<>();
       for (LLVMValueRef kernel : module.chosen()) {
         for (int size : HipWarps.sizesFor(kernel, sizes)) {
-          Kernel lowered = LowerKernel.lower(module, positions, kernel, header, size);
+          Kernel lowered = LowerKernel.lower(module, positions, kernel, header, size, builtins);
           Kernel folded = MergeBlocks.merge(FoldConstants.fold(SpecificationReads.remove(lowered)));
           Kernel known = exits.in(folded, LaunchFact.Origin.LANGUAGE);
           kernels.add(file.language() == Language.HIP ? HipWarps.in(known, kernel, size) : known);

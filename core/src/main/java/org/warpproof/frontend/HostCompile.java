@@ -7,7 +7,16 @@ import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.regex.Pattern;
-import org.warpproof.frontend.FrontEndOptions.HostCode;
+import org.warpproof.frontend.clang.Clang;
+import org.warpproof.frontend.clang.Toolchain;
+import org.warpproof.frontend.input.FrontEndOptions;
+import org.warpproof.frontend.input.FrontEndOptions.HostCode;
+import org.warpproof.frontend.input.InputFile;
+import org.warpproof.frontend.input.Language;
+import org.warpproof.frontend.launches.FindLaunches;
+import org.warpproof.frontend.launches.HostModule;
+import org.warpproof.frontend.launches.LaunchSite;
+import org.warpproof.frontend.llvm.DebugPositions;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.source.InputException;
 

@@ -4,10 +4,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.warpproof.frontend.input.InputFile;
+import org.warpproof.frontend.launches.LaunchSite;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
-import org.warpproof.kernel.OverrideFacts;
+import org.warpproof.kernel.rewrite.OverrideFacts;
 import org.warpproof.source.Position;
 
 /// What a file holds: the kernels that are meant, the launches of them if they were looked for, and

@@ -9,7 +9,7 @@ public enum LaunchValue {
   /// OpenCL's global work offset; zero in CUDA and HIP.
   GLOBAL_OFFSET("globalOffset");
 
-  final String text;
+  public final String text;
 
   LaunchValue(String text) {
     this.text = text;

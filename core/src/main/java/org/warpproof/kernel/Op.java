@@ -25,7 +25,7 @@ public final class Op {
     FDIV("/f"),
     FREM("%f");
 
-    final String text;
+    public final String text;
 
     Binary(String text) {
       this.text = text;
@@ -46,7 +46,7 @@ public final class Op {
     NO_UNSIGNED("!u"),
     NEITHER("!su");
 
-    final String text;
+    public final String text;
 
     Overflow(String text) {
       this.text = text;
@@ -82,7 +82,7 @@ public final class Op {
     /// One is a NaN.
     UNORDERED("<>?");
 
-    final String text;
+    public final String text;
 
     Comparison(String text) {
       this.text = text;

@@ -10,11 +10,11 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Expr;
-import org.warpproof.kernel.Graph;
-import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.Definitions.ByStatement;
 
 /// Meetings of the lanes that ran together when they asked for it (`__activemask()`).

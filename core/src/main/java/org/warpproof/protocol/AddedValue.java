@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
-import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.HeaderExit.Sign;
 
 /// The value of a loop's variable to which each iteration adds the same: `start + counter * step`,

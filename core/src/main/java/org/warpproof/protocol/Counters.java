@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.warpproof.kernel.Loop;
+import org.warpproof.kernel.graph.Loop;
 import org.warpproof.solver.Term;
 
 /// In which iteration of each loop a thread is; of a loop that it has left, which was the last.

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.warpproof.kernel.BasicBlock;
-import org.warpproof.kernel.FoldConstants;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.rewrite.FoldConstants;
 
 /// Kernel to Kernel: a thread stops where something comes that nobody can follow.
 ///

@@ -7,8 +7,8 @@ import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.graph.Loop;
 
 /// Where each variable gets its value.
 final class Definitions {

@@ -9,15 +9,15 @@ import java.util.Set;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.graph.Loop;
 
 /// Finds how iterations change the variables of loops.
 final class FindGrowth {

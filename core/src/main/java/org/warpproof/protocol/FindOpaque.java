@@ -4,10 +4,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.kernel.ContractKind;
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.graph.Graph;
 
 /// What in a kernel the engine cannot see through.
 final class FindOpaque {

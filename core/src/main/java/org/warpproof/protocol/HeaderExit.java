@@ -3,10 +3,10 @@ package org.warpproof.protocol;
 import java.util.Optional;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
-import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.graph.Loop;
 
 /// The condition at a loop's header under which it goes on: `variable stays bound`.
 ///

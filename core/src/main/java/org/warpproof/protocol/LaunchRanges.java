@@ -13,11 +13,11 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
-import org.warpproof.kernel.MapExpressions;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.rewrite.MapExpressions;
 
 /// The ranges that the facts about a launch give to sizes and parameters, and the dimensions that
 /// the kernel speaks of.

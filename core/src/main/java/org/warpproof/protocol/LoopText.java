@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
-import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.graph.Loop;
 
 /// What loops go over, for people: `i in 0..n by +4`.
 ///

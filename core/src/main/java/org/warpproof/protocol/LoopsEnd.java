@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Set;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.graph.Loop;
 import org.warpproof.source.Position;
 
 /// Which loops are known to end, once those inside them do.

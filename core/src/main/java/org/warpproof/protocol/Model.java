@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Suggestion;
-import org.warpproof.kernel.ControlDependence;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
-import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Space;
+import org.warpproof.kernel.graph.ControlDependence;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.graph.Loop;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Terms;
 

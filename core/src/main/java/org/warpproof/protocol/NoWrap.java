@@ -3,8 +3,8 @@ package org.warpproof.protocol;
 import java.util.Optional;
 import org.warpproof.engine.Assumption;
 import org.warpproof.kernel.Expr;
-import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.graph.Loop;
 import org.warpproof.source.Position;
 
 /// What is assumed where numbers are trusted not to wrap around, in words.

@@ -11,7 +11,7 @@ import java.util.Set;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Candidate;
 import org.warpproof.kernel.Expr;
-import org.warpproof.kernel.Loop;
+import org.warpproof.kernel.graph.Loop;
 import org.warpproof.solver.Answer;
 
 /// What proofs of convergence assume of loops that are not known to end: that they do, or that the

@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Place;
@@ -15,6 +14,7 @@ import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 import org.warpproof.kernel.Volatility;
+import org.warpproof.kernel.graph.Graph;
 
 /// Whether barriers may order what would be no race without them, but another result.
 ///

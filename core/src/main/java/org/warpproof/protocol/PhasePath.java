@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.warpproof.kernel.Loop;
+import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.Phases.Iteration;
 import org.warpproof.protocol.Phases.Phase;
 import org.warpproof.solver.Term;

@@ -11,12 +11,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.graph.Loop;
 
 /// The phases of a kernel, for memory of one space: what can happen between a barrier and the next.
 ///

@@ -16,9 +16,9 @@ import org.warpproof.engine.Findings;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
 import org.warpproof.engine.Work;
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.graph.Graph;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
 

@@ -7,12 +7,12 @@ import org.warpproof.engine.Wrapping;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.LoopsEnd.End;
 
 /// Whether the variable of a loop, which each iteration moves, comes beyond a bound.

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.warpproof.kernel.Expr.Var;
-import org.warpproof.kernel.Loop;
+import org.warpproof.kernel.graph.Loop;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.TermPrinter;
 

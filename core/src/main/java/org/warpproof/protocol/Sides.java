@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
-import org.warpproof.kernel.Graph;
-import org.warpproof.kernel.Loop;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.graph.Loop;
 
 /// What threads that run in step do in no order: they part at a branch, one side goes first, nobody
 /// knows which, and they go on together from where all ways from the branch have met again.

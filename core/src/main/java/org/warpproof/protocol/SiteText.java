@@ -1,7 +1,7 @@
 package org.warpproof.protocol;
 
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.graph.Graph;
 import org.warpproof.source.Position;
 
 /// Accesses of a kernel as people write them: `wr tile[threadIdx.x + 1]`.

@@ -6,8 +6,8 @@ import java.util.stream.Stream;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Candidate;
 import org.warpproof.engine.EngineOptions;
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.graph.Graph;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
 

@@ -2,8 +2,8 @@ package org.warpproof.protocol;
 
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.WarpOrder;
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.graph.Graph;
 import org.warpproof.protocol.FindDivergence.Parting;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;

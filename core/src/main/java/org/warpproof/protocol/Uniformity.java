@@ -11,13 +11,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.warpproof.kernel.BasicBlock;
-import org.warpproof.kernel.ControlDependence;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
-import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Place;
@@ -25,6 +22,9 @@ import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.graph.ControlDependence;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.graph.Loop;
 
 /// Which values are the same in all threads of a block (or of the grid), each time they are
 /// computed.

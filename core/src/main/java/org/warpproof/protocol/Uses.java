@@ -4,8 +4,8 @@ import java.util.HashSet;
 import java.util.Set;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
-import org.warpproof.kernel.MapExpressions;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.rewrite.MapExpressions;
 
 /// The variables that a block uses.
 final class Uses {

@@ -5,10 +5,10 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.warpproof.kernel.Expr.Var;
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.graph.Loop;
 
 /// The names that people know the variables of loops by: `i` for `i.0`, unless there are two.
 final class VariableNames {

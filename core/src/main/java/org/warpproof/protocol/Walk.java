@@ -5,8 +5,8 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Predicate;
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.graph.Graph;
 
 /// Where control can go from one statement to another.
 final class Walk {

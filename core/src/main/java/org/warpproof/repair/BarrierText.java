@@ -1,6 +1,6 @@
 package org.warpproof.repair;
 
-import org.warpproof.frontend.Language;
+import org.warpproof.frontend.input.Language;
 import org.warpproof.kernel.Fences;
 
 /// How a barrier is written.

@@ -16,10 +16,10 @@ import org.warpproof.check.CheckKernel;
 import org.warpproof.check.Verdict;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Property;
-import org.warpproof.kernel.ExitedThreads;
 import org.warpproof.kernel.Fences;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.rewrite.ExitedThreads;
 import org.warpproof.solver.Deadline;
 
 /// Candidates to the fewest barriers with which some kernels are proved.

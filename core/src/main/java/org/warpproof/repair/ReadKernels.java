@@ -2,7 +2,7 @@ package org.warpproof.repair;
 
 import java.io.IOException;
 import java.util.List;
-import org.warpproof.frontend.InputFile;
+import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.source.InputException;
 

@@ -2,11 +2,11 @@ package org.warpproof.repro;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.warpproof.frontend.Language;
-import org.warpproof.frontend.Spellings.KernelSpelling;
+import org.warpproof.frontend.input.Language;
+import org.warpproof.frontend.spell.Spellings.KernelSpelling;
 import org.warpproof.repro.Plan.Passed;
-import org.warpproof.semantics.Bytes;
-import org.warpproof.semantics.Dim3;
+import org.warpproof.semantics.launch.Bytes;
+import org.warpproof.semantics.launch.Dim3;
 
 /// A plan to a program in CUDA or HIP that includes the user's file.
 ///

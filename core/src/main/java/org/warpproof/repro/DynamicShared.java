@@ -8,13 +8,13 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Space;
-import org.warpproof.semantics.Argument;
-import org.warpproof.semantics.Bytes;
-import org.warpproof.semantics.Event;
-import org.warpproof.semantics.Launch;
-import org.warpproof.semantics.Limits;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.semantics.events.Event;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Bytes;
+import org.warpproof.semantics.launch.Launch;
+import org.warpproof.semantics.launch.Limits;
 
 /// How much shared memory a launch needs where the kernel leaves it open. A replay is generous, and
 /// takes more than a GPU has.

@@ -2,7 +2,7 @@ package org.warpproof.repro;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.warpproof.semantics.Event;
+import org.warpproof.semantics.events.Event;
 
 /// The comment at the top of a program: what it shows, and how to run it.
 final class Head {

@@ -1,8 +1,8 @@
 package org.warpproof.repro;
 
 import java.util.Optional;
-import org.warpproof.frontend.Language;
-import org.warpproof.frontend.Spellings.KernelSpelling;
+import org.warpproof.frontend.input.Language;
+import org.warpproof.frontend.spell.Spellings.KernelSpelling;
 import org.warpproof.repro.Plan.Passed;
 
 /// A bug to a program that makes it happen: the entry to this package.

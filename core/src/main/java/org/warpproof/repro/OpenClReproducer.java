@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.repro.Plan.Passed;
-import org.warpproof.semantics.Bytes;
+import org.warpproof.semantics.launch.Bytes;
 
 /// A plan to a host program in C that builds the user's OpenCL file and runs its kernel.
 final class OpenClReproducer {

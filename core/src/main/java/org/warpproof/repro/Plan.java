@@ -2,8 +2,8 @@ package org.warpproof.repro;
 
 import java.util.List;
 import java.util.Optional;
-import org.warpproof.semantics.Bytes;
-import org.warpproof.semantics.Dim3;
+import org.warpproof.semantics.launch.Bytes;
+import org.warpproof.semantics.launch.Dim3;
 
 /// A launch in terms of bytes: what any host program has to do.
 ///

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.warpproof.check.Verdict;
-import org.warpproof.frontend.Spellings;
-import org.warpproof.frontend.Spellings.KernelSpelling;
+import org.warpproof.frontend.spell.Spellings;
+import org.warpproof.frontend.spell.Spellings.KernelSpelling;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.MemoryObject;
@@ -20,10 +20,10 @@ import org.warpproof.repro.Plan.Field;
 import org.warpproof.repro.Plan.Passed;
 import org.warpproof.repro.Plan.Pointer;
 import org.warpproof.repro.Plan.Variable;
-import org.warpproof.semantics.Argument;
-import org.warpproof.semantics.Bytes;
-import org.warpproof.semantics.Dim3;
-import org.warpproof.semantics.Launch;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Bytes;
+import org.warpproof.semantics.launch.Dim3;
+import org.warpproof.semantics.launch.Launch;
 
 /// The launch in which a kernel was seen to fail to a plan for the host.
 final class PlanLaunch {

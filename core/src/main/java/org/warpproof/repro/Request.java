@@ -2,8 +2,8 @@ package org.warpproof.repro;
 
 import java.nio.file.Path;
 import org.warpproof.check.Verdict;
-import org.warpproof.frontend.InputFile;
-import org.warpproof.frontend.Spellings;
+import org.warpproof.frontend.input.InputFile;
+import org.warpproof.frontend.spell.Spellings;
 import org.warpproof.kernel.Kernel;
 
 /// A bug for which a program is wanted; `target` is the file that the program goes into.

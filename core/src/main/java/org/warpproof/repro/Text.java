@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.warpproof.semantics.Bytes;
+import org.warpproof.semantics.launch.Bytes;
 
 /// Pieces of C and of shell commands.
 final class Text {

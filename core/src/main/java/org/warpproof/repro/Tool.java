@@ -1,10 +1,10 @@
 package org.warpproof.repro;
 
-import org.warpproof.frontend.Language;
+import org.warpproof.frontend.input.Language;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Space;
-import org.warpproof.semantics.Event;
+import org.warpproof.semantics.events.Event;
 
 /// What shows a bug on a GPU.
 enum Tool {

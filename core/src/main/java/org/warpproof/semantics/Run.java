@@ -7,11 +7,27 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.semantics.AllSchedules.Outcome;
-import org.warpproof.semantics.Result.Coverage;
-import org.warpproof.semantics.Result.Exploration;
-import org.warpproof.semantics.Result.FinalArray;
-import org.warpproof.semantics.Result.Status;
+import org.warpproof.semantics.compile.CompileKernel;
+import org.warpproof.semantics.compile.Program;
+import org.warpproof.semantics.events.Event;
+import org.warpproof.semantics.events.EventKind;
+import org.warpproof.semantics.events.EventLog;
+import org.warpproof.semantics.events.Result;
+import org.warpproof.semantics.events.Result.Coverage;
+import org.warpproof.semantics.events.Result.Exploration;
+import org.warpproof.semantics.events.Result.FinalArray;
+import org.warpproof.semantics.events.Result.Status;
+import org.warpproof.semantics.launch.BindArguments;
+import org.warpproof.semantics.launch.Launch;
+import org.warpproof.semantics.launch.LimitException;
+import org.warpproof.semantics.launch.Limits;
+import org.warpproof.semantics.launch.ThreadId;
+import org.warpproof.semantics.machine.Machine;
+import org.warpproof.semantics.machine.Reports;
+import org.warpproof.semantics.schedules.AllSchedules;
+import org.warpproof.semantics.schedules.AllSchedules.Outcome;
+import org.warpproof.semantics.schedules.Interleaving;
+import org.warpproof.semantics.schedules.LockStep;
 
 /// Executes a kernel: the entry to this package.
 public final class Run {
@@ -39,7 +55,7 @@ public final class Run {
   /// Runs the kernel.
   ///
   /// Requires: the kernel is well-formed, and the arguments fit its parameters, as those from
-  /// [ArgumentParser] do.
+  /// `ArgumentParser` do.
   public static Result run(Kernel kernel, Launch launch, Schedule schedule, Limits limits) {
     BindArguments.Bound bound;
     try {

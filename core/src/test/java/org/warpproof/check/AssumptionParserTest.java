@@ -11,12 +11,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.KernelChecker;
-import org.warpproof.kernel.KernelParser;
-import org.warpproof.kernel.KernelPrinter;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.checker.KernelChecker;
+import org.warpproof.kernel.text.KernelParser;
+import org.warpproof.kernel.text.KernelPrinter;
 import org.warpproof.source.InputException;
 
 class AssumptionParserTest {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.warpproof.kernel.KernelParser;
+import org.warpproof.kernel.text.KernelParser;
 import org.warpproof.solver.Effort;
 import org.warpproof.source.SourceLines;
 

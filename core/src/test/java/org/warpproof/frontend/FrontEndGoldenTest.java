@@ -10,10 +10,12 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.warpproof.frontend.input.FrontEndOptions;
+import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.KernelChecker;
-import org.warpproof.kernel.KernelParser;
-import org.warpproof.kernel.KernelPrinter;
+import org.warpproof.kernel.checker.KernelChecker;
+import org.warpproof.kernel.text.KernelParser;
+import org.warpproof.kernel.text.KernelPrinter;
 import org.warpproof.source.InputException;
 
 /// Each file in `frontend/` becomes the kernels in the `.kernel` file that has its name and suffix.

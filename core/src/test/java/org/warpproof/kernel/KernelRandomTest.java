@@ -10,6 +10,9 @@ import java.util.Set;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.warpproof.kernel.checker.KernelChecker;
+import org.warpproof.kernel.text.KernelParser;
+import org.warpproof.kernel.text.KernelPrinter;
 
 /// Every kernel, however wild, can be read back from its text.
 class KernelRandomTest {

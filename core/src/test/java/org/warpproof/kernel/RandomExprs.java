@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Supplier;
+import org.warpproof.kernel.text.Decimal;
 import org.warpproof.source.Position;
 
 /// Expressions and the like, at random and in no way well-formed.

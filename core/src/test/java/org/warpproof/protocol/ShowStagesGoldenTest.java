@@ -17,8 +17,8 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.KernelChecker;
-import org.warpproof.kernel.KernelParser;
+import org.warpproof.kernel.checker.KernelChecker;
+import org.warpproof.kernel.text.KernelParser;
 import org.warpproof.solver.Effort;
 
 /// The kernels in `show/*.kernel` look, at each stage, as the file of that stage's name says:

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.warpproof.semantics.Bytes;
+import org.warpproof.semantics.launch.Bytes;
 
 /// Pieces of text that must mean to C and to a shell what they mean to us.
 final class TextTest {

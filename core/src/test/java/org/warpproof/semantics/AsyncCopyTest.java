@@ -13,6 +13,10 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.semantics.events.Result;
+import org.warpproof.semantics.events.ResultPrinter;
+import org.warpproof.semantics.launch.Launch;
+import org.warpproof.semantics.launch.Limits;
 
 /// Copies by the whole block that go on by themselves: what they move, and what they race with.
 final class AsyncCopyTest {

@@ -6,6 +6,8 @@ import static org.warpproof.semantics.Kernels.launch;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.warpproof.semantics.events.Result;
+import org.warpproof.semantics.events.ResultPrinter;
 
 /// A kernel in which everything races with everything.
 final class ManyEventsTest {

@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.semantics.events.Result;
+import org.warpproof.semantics.launch.Launch;
 
 /// The scan kernels of the lock-step paper, Fig. 1 and Fig. 3.
 final class PaperKernelsTest {

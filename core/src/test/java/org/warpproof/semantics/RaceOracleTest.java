@@ -11,6 +11,18 @@ import org.junit.jupiter.api.Test;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
+import org.warpproof.semantics.compile.CompileKernel;
+import org.warpproof.semantics.compile.Step;
+import org.warpproof.semantics.events.Event;
+import org.warpproof.semantics.events.EventLog;
+import org.warpproof.semantics.launch.BindArguments;
+import org.warpproof.semantics.launch.Launch;
+import org.warpproof.semantics.launch.Limits;
+import org.warpproof.semantics.machine.Machine;
+import org.warpproof.semantics.machine.Memory;
+import org.warpproof.semantics.machine.ThreadSet;
+import org.warpproof.semantics.machine.ThreadState;
+import org.warpproof.semantics.schedules.Interleaving;
 
 /// The race log against the definition: all pairs of accesses of a run, one by one.
 ///

@@ -14,7 +14,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.semantics.Event.Agreement;
+import org.warpproof.semantics.events.Event;
+import org.warpproof.semantics.events.Event.Agreement;
+import org.warpproof.semantics.events.Result;
+import org.warpproof.semantics.events.ResultPrinter;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Launch;
 
 /// What races and what does not: blocks, phases, spaces, atomics and their scopes.
 final class RaceTest {

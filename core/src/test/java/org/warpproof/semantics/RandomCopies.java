@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.KernelParser;
+import org.warpproof.kernel.text.KernelParser;
+import org.warpproof.semantics.launch.Launch;
 
 /// Random kernels with asynchronous copies, in the text form: copies in and out whose events are
 /// kept in two words and joined or overwritten, waits, barriers, accesses of threads, in loops and

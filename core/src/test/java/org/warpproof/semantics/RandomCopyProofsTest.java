@@ -11,6 +11,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.protocol.ProtocolEngine;
+import org.warpproof.semantics.launch.Launch;
 import org.warpproof.solver.Effort;
 
 /// What the engine proves of a random kernel with asynchronous copies holds in its runs.

@@ -6,14 +6,15 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.KernelParser;
+import org.warpproof.kernel.text.KernelParser;
+import org.warpproof.semantics.launch.Launch;
 
 /// Random kernels that terminate, in the text form: nested conditionals, bounded loops with `break`
 /// and `continue`, barriers in uniform and not so uniform places, a shared and a global array with
 /// all kinds of indices, atomic additions, early returns, assertions.
 ///
 /// Most statements are harmless, so that about half of the kernels are clean.
-final class RandomKernels {
+public final class RandomKernels {
   /// Elements of each array: a power of two, not less than the number of threads.
   private static final int ELEMENTS = 16;
 
@@ -38,12 +39,12 @@ final class RandomKernels {
   }
 
   /// The kernel of a seed.
-  static Kernel kernel(long seed) {
+  public static Kernel kernel(long seed) {
     return KernelParser.parseOne(text(seed));
   }
 
   /// The launch of a seed: one or two blocks of two to six threads.
-  static Launch launch(long seed) {
+  public static Launch launch(long seed) {
     SplittableRandom random = new SplittableRandom(~seed);
     int[] contents = random.ints(ELEMENTS, 0, ELEMENTS).toArray();
     return Kernels.launch(

@@ -7,7 +7,9 @@ import static org.warpproof.semantics.Kernels.seeded;
 
 import org.junit.jupiter.api.Test;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.KernelChecker;
+import org.warpproof.kernel.checker.KernelChecker;
+import org.warpproof.semantics.events.Result;
+import org.warpproof.semantics.launch.Launch;
 
 /// The theorem of the lock-step paper (5.2), on random kernels: interleaving and lock-step agree.
 ///

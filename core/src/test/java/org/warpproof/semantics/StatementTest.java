@@ -13,7 +13,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.semantics.Result.Status;
+import org.warpproof.semantics.events.Result;
+import org.warpproof.semantics.events.Result.Status;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Limits;
 
 /// Single statements: bounds, pointers, assertions and assumptions, annotations, arbitrary values.
 final class StatementTest {

@@ -13,6 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.semantics.events.Result;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Launch;
 
 /// Barriers of blocks and warps, named barriers, and collective operations.
 final class TeamsTest {

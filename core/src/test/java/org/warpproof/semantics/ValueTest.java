@@ -13,6 +13,11 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.Type.Format;
+import org.warpproof.semantics.compile.CompileExpr;
+import org.warpproof.semantics.values.Floats;
+import org.warpproof.semantics.values.Functions;
+import org.warpproof.semantics.values.Registers;
+import org.warpproof.semantics.values.Value;
 
 /// What expressions compute.
 final class ValueTest {
@@ -153,7 +158,7 @@ final class ValueTest {
   }
 
   private static double rounded(String function, float a, float b) {
-    Value[] arguments = {CompileExpr.constant(bits(a)), CompileExpr.constant(bits(b))};
+    Value[] arguments = {Value.constant(bits(a)), Value.constant(bits(b))};
     Value value =
         Functions.apply(function, List.of(Type.F32, Type.F32), Type.F32, List.of(arguments));
     return Floats.decode(Format.SINGLE, value.of(new long[0]));

@@ -13,13 +13,13 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.warpproof.frontend.FrontEnd;
-import org.warpproof.frontend.FrontEndOptions;
-import org.warpproof.frontend.InputFile;
+import org.warpproof.frontend.input.FrontEndOptions;
+import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.semantics.Event;
-import org.warpproof.semantics.Limits;
-import org.warpproof.semantics.Result;
 import org.warpproof.semantics.Run;
+import org.warpproof.semantics.events.Event;
+import org.warpproof.semantics.events.Result;
+import org.warpproof.semantics.launch.Limits;
 import org.warpproof.source.InputException;
 
 /// The files in `examples/` do what the documentation says of them.

@@ -14,16 +14,16 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.warpproof.frontend.FrontEnd;
-import org.warpproof.frontend.FrontEndOptions;
-import org.warpproof.frontend.InputFile;
+import org.warpproof.frontend.input.FrontEndOptions;
+import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.semantics.Dim3;
-import org.warpproof.semantics.Event;
-import org.warpproof.semantics.Launch;
-import org.warpproof.semantics.Limits;
-import org.warpproof.semantics.Result;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.semantics.events.Event;
+import org.warpproof.semantics.events.Result;
+import org.warpproof.semantics.launch.Dim3;
+import org.warpproof.semantics.launch.Launch;
+import org.warpproof.semantics.launch.Limits;
 import org.warpproof.source.InputException;
 
 /// A run computes the mathematical functions that a kernel can name, and says which it cannot.

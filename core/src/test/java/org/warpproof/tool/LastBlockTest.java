@@ -19,16 +19,16 @@ import org.warpproof.check.Verdict;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Property;
 import org.warpproof.frontend.FrontEnd;
-import org.warpproof.frontend.FrontEndOptions;
-import org.warpproof.frontend.InputFile;
+import org.warpproof.frontend.input.FrontEndOptions;
+import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.semantics.Argument;
-import org.warpproof.semantics.Bytes;
-import org.warpproof.semantics.Dim3;
-import org.warpproof.semantics.Launch;
-import org.warpproof.semantics.Limits;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Bytes;
+import org.warpproof.semantics.launch.Dim3;
+import org.warpproof.semantics.launch.Launch;
+import org.warpproof.semantics.launch.Limits;
 import org.warpproof.solver.Effort;
 
 /// The last block to draw a ticket reads what the others wrote: what is said of its races, and

@@ -20,14 +20,14 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.protocol.ProtocolEngine;
-import org.warpproof.semantics.Argument;
-import org.warpproof.semantics.Dim3;
-import org.warpproof.semantics.Event;
-import org.warpproof.semantics.Launch;
-import org.warpproof.semantics.Limits;
-import org.warpproof.semantics.Result;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.semantics.events.Event;
+import org.warpproof.semantics.events.Result;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Dim3;
+import org.warpproof.semantics.launch.Launch;
+import org.warpproof.semantics.launch.Limits;
 import org.warpproof.solver.Effort;
 
 /// What is proved of a kernel in `kernels/` holds in each of its runs, whether the proof is for the

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.warpproof.frontend.FrontEnd;
-import org.warpproof.frontend.FrontEndOptions;
-import org.warpproof.frontend.InputFile;
+import org.warpproof.frontend.input.FrontEndOptions;
+import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.source.InputException;
 

@@ -8,13 +8,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.warpproof.kernel.ExitedThreads;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
-import org.warpproof.semantics.ArgumentParser;
-import org.warpproof.semantics.Dim3;
-import org.warpproof.semantics.Launch;
+import org.warpproof.kernel.rewrite.ExitedThreads;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.semantics.launch.ArgumentParser;
+import org.warpproof.semantics.launch.Dim3;
+import org.warpproof.semantics.launch.Launch;
 import org.warpproof.source.InputException;
 
 /// The options of a `// run:` line, as `warpproof run` takes them.

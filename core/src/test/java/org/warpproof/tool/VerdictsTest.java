@@ -24,10 +24,10 @@ import org.warpproof.engine.Assumption;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Wrapping;
 import org.warpproof.frontend.FrontEnd;
-import org.warpproof.frontend.FrontEndOptions;
-import org.warpproof.frontend.InputFile;
+import org.warpproof.frontend.input.FrontEndOptions;
+import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.KernelParser;
+import org.warpproof.kernel.text.KernelParser;
 import org.warpproof.solver.Effort;
 import org.warpproof.solver.QueryLog;
 

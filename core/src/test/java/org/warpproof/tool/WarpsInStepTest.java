@@ -15,9 +15,9 @@ import org.warpproof.check.Verdict;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Property;
 import org.warpproof.frontend.FrontEnd;
-import org.warpproof.frontend.FrontEndOptions;
-import org.warpproof.frontend.InputFile;
-import org.warpproof.frontend.WarpSizes;
+import org.warpproof.frontend.input.FrontEndOptions;
+import org.warpproof.frontend.input.InputFile;
+import org.warpproof.frontend.input.WarpSizes;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.solver.Effort;
 

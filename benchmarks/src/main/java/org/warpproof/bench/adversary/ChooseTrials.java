@@ -20,13 +20,13 @@ import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 import org.warpproof.kernel.Type;
-import org.warpproof.semantics.Argument;
-import org.warpproof.semantics.Bytes;
-import org.warpproof.semantics.Dim3;
-import org.warpproof.semantics.FillArray;
-import org.warpproof.semantics.Launch;
-import org.warpproof.semantics.Scalars;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Bytes;
+import org.warpproof.semantics.launch.Dim3;
+import org.warpproof.semantics.launch.FillArray;
+import org.warpproof.semantics.launch.Launch;
+import org.warpproof.semantics.launch.Scalars;
 
 /// Kernel to trials: small launches that are allowed, with numbers that are usual or extreme.
 ///

@@ -15,11 +15,11 @@ import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
-import org.warpproof.semantics.Argument;
-import org.warpproof.semantics.Bytes;
-import org.warpproof.semantics.Dim3;
-import org.warpproof.semantics.Launch;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Bytes;
+import org.warpproof.semantics.launch.Dim3;
+import org.warpproof.semantics.launch.Launch;
 
 /// What was said of a kernel, and what was seen of it, to what is wrong.
 final class Judge {

@@ -9,10 +9,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
-import org.warpproof.kernel.Graph;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
-import org.warpproof.kernel.Loop;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
@@ -21,6 +19,8 @@ import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.graph.Loop;
 import org.warpproof.source.Position;
 
 /// Kernel to kernel: a run in which something happens that an answer need not speak of turns out

@@ -7,11 +7,11 @@ import java.util.stream.Collectors;
 import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
-import org.warpproof.semantics.Event;
-import org.warpproof.semantics.Limits;
-import org.warpproof.semantics.Result;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.semantics.events.Event;
+import org.warpproof.semantics.events.Result;
+import org.warpproof.semantics.launch.Limits;
 
 /// A kernel and a trial to what went wrong, if the run counts.
 final class RunTrial {

@@ -1,7 +1,7 @@
 package org.warpproof.bench.adversary;
 
-import org.warpproof.semantics.Launch;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.semantics.launch.Launch;
 
 /// A run to be made.
 record Trial(Launch launch, Schedule schedule, Contents contents) {

@@ -8,12 +8,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.warpproof.bench.adversary.KeepWithin.Indices;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.KernelParser;
-import org.warpproof.semantics.Argument;
-import org.warpproof.semantics.Bytes;
-import org.warpproof.semantics.Dim3;
-import org.warpproof.semantics.Launch;
+import org.warpproof.kernel.text.KernelParser;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Bytes;
+import org.warpproof.semantics.launch.Dim3;
+import org.warpproof.semantics.launch.Launch;
 
 /// Runs count unless something happens that no answer speaks of.
 final class KeepWithinTest {

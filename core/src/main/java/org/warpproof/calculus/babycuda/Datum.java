@@ -1,9 +1,0 @@
-package org.warpproof.calculus.babycuda;
-
-/// What a cell of the array holds, and so a variable.
-public sealed interface Datum {
-  record Known(long value) implements Datum {}
-
-  /// `⊥`: what nobody has written.
-  record Undefined() implements Datum {}
-}

@@ -1,4 +1,0 @@
-package org.warpproof.calculus.graphs;
-
-/// Where a lock-step program is: the statement of a block that comes next.
-record Position(String block, int next) {}

@@ -1,6 +1,0 @@
-package org.warpproof.calculus.kpl;
-
-/// Decides what the abstract rules leave open: any word may come.
-public interface Choices {
-  long word();
-}

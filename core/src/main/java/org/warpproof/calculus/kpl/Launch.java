@@ -1,4 +1,0 @@
-package org.warpproof.calculus.kpl;
-
-/// How a kernel is started: sizes, abstraction, and the memory that all threads see.
-public record Launch(long groups, long threads, AbsLevel level, Memory sh) {}

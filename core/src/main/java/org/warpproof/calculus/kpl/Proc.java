@@ -1,9 +1,0 @@
-package org.warpproof.calculus.kpl;
-
-/// A procedure: `proc` in section 2.
-public record Proc(String name, String parameter, Stmt body) {
-  /// The body with `u` for the parameter: `param-subst fs f u`.
-  public Stmt with(Location.Var argument) {
-    return body.substitute(parameter, argument);
-  }
-}

@@ -1,4 +1,0 @@
-package org.warpproof.calculus.pvl;
-
-/// An array of integers; its size depends on nothing but the sizes of the launch.
-public record Array(Memory memory, String name, Expression size) {}

@@ -1,9 +1,0 @@
-package org.warpproof.calculus.pvl;
-
-/// What a barrier orders of the accesses before it.
-enum BarrierOrder {
-  /// Those to the memories that it fences: the rule of OpenCL.
-  FENCED,
-  /// Those, and all reads with later writes: section 6 of the paper, about Fig. 9.
-  FENCED_AND_READS
-}

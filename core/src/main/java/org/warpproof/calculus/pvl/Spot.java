@@ -1,9 +1,0 @@
-package org.warpproof.calculus.pvl;
-
-/// A place in the text, from 1.
-public record Spot(int line, int column) {
-  @Override
-  public String toString() {
-    return line + ":" + column;
-  }
-}

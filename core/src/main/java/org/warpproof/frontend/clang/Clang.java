@@ -1,0 +1,200 @@
+package org.warpproof.frontend.clang;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.cache.ScratchFile;
+import org.warpproof.frontend.input.InputFile;
+import org.warpproof.frontend.input.Language;
+import org.warpproof.source.InputException;
+
+/// Source text to LLVM bitcode, by clang, with Warpproof's headers and no toolkit.
+public final class Clang {
+  /// Debug information for places; `-O1` with no passes run, so that what the user wrote stays
+  /// recognisable and nothing is marked `optnone`.
+  private static final List<String> COMMON =
+      List.of(
+          "-w",
+          "-g",
+          // For device code the driver would leave only line numbers.
+          "-Xclang",
+          "-debug-info-kind=limited",
+          "-O1",
+          "-Xclang",
+          "-disable-llvm-passes",
+          "-fno-discard-value-names",
+          "-ffp-contract=off",
+          "-fno-color-diagnostics",
+          // It would leave the preprocessed file behind.
+          "-fno-crash-diagnostics");
+
+  /// Which part of a CUDA or HIP file is compiled.
+  private enum Side {
+    DEVICE,
+    HOST;
+
+    List<String> options() {
+      return switch (this) {
+        case DEVICE -> List.of("--cuda-device-only", "--cuda-gpu-arch=sm_80");
+        case HOST -> List.of("--cuda-host-only");
+      };
+    }
+  }
+
+  private static final List<String> CUDA =
+      List.of(
+          "-x",
+          "cuda",
+          "-nocudainc",
+          "-nocudalib",
+          // Clang would look for a toolkit and behave as its version does.
+          "--cuda-path=no-cuda-toolkit",
+          "-Wno-unknown-cuda-version");
+
+  private static final List<String> OPENCL =
+      List.of(
+          "-x",
+          "cl",
+          "-cl-std=CL2.0",
+          "--target=spir64",
+          "-Xclang",
+          "-fdeclare-opencl-builtins",
+          "-Xclang",
+          "-finclude-default-header");
+
+  private final Toolchain toolchain;
+
+  public Clang(Toolchain toolchain) {
+    this.toolchain = toolchain;
+  }
+
+  /// The bitcode of `file`.
+  ///
+  /// @throws InputException with clang's own message if the file does not compile
+  public byte[] compile(InputFile file, List<String> userOptions, List<String> instantiations)
+      throws InputException, IOException {
+    if (instantiations.isEmpty()) {
+      return compile(file, file.path(), userOptions, Side.DEVICE);
+    }
+    try (ScratchFile wrapper = ScratchFile.create("warpproof-instantiate", ".cu")) {
+      Files.writeString(wrapper.path(), instantiate(file, instantiations));
+      return compile(file, wrapper.path(), userOptions, Side.DEVICE);
+    }
+  }
+
+  /// The bitcode of the host's part of a CUDA or HIP file.
+  ///
+  /// @throws InputException with clang's own message if it does not compile
+  public byte[] compileHost(InputFile file, List<String> userOptions)
+      throws InputException, IOException {
+    return compile(file, file.path(), userOptions, Side.HOST);
+  }
+
+  private byte[] compile(InputFile file, Path input, List<String> userOptions, Side side)
+      throws InputException, IOException {
+    return switch (file.contents()) {
+      case ON_DISK -> compile(file, input, List.of(), userOptions, side);
+      case EDITED -> {
+        try (Overlay overlay = Overlay.of(file)) {
+          yield compile(file, input, overlay.options(), userOptions, side);
+        }
+      }
+    };
+  }
+
+  /// The user's options may change what our headers mean: they are precompiled without any.
+  private byte[] compile(
+      InputFile file, Path input, List<String> overlay, List<String> userOptions, Side side)
+      throws InputException, IOException {
+    Language language = file.language();
+    boolean isSmall = language == Language.OPENCL;
+    Optional<Path> precompiled =
+        isSmall || !userOptions.isEmpty() ? Optional.empty() : precompiled(language, side);
+    if (precompiled.isPresent()) {
+      List<String> command = options(language, side);
+      command.addAll(List.of("-include-pch", precompiled.get().toString()));
+      command.addAll(overlay);
+      command.addAll(lastResort(file));
+      ClangProcess.Outcome outcome = run(input, command);
+      // Whatever was wrong, the header or the file: the message is to be about the file.
+      if (!(outcome instanceof ClangProcess.Outcome.Failed)) {
+        return outcome.bitcode();
+      }
+    }
+    List<String> command = options(language, side);
+    command.addAll(List.of("-include", header(language)));
+    command.addAll(overlay);
+    command.addAll(userOptions);
+    command.addAll(lastResort(file));
+    return run(input, command).bitcode();
+  }
+
+  private Optional<Path> precompiled(Language language, Side side) {
+    String name = (language + "-" + side).toLowerCase(Locale.ROOT);
+    return PrecompiledHeader.of(
+        toolchain,
+        name,
+        header(language),
+        options(language, side),
+        command -> ClangProcess.run(command, ClangProcess.Limits.DEFAULT).bitcode());
+  }
+
+  /// A file that includes the user's and mentions each instantiation, which makes clang emit it.
+  private static String instantiate(InputFile file, List<String> instantiations) {
+    StringBuilder text = new StringBuilder();
+    text.append("#include \"").append(file.path().toAbsolutePath()).append("\"\n");
+    for (int i = 0; i < instantiations.size(); i++) {
+      text.append("#line 1 \"--instantiate ").append(instantiations.get(i)).append("\"\n");
+      text.append(
+          "static void *warpproof_instantiation_%d = (void *)&%s;\n"
+              .formatted(i, instantiations.get(i)));
+    }
+    return text.toString();
+  }
+
+  /// After the user's options, so that clang's idea of the target stays ours.
+  private static ClangProcess.Outcome run(Path input, List<String> command) throws IOException {
+    command.addAll(List.of("-emit-llvm", "-c", "-o", "-", input.toString()));
+    return ClangProcess.run(command, ClangProcess.Limits.DEFAULT);
+  }
+
+  /// Headers that are found nowhere else are looked for beside the file and in the folder above it,
+  /// where the makefiles of many programs have their `-I`.
+  private static List<String> lastResort(InputFile file) {
+    Path folder = file.path().toAbsolutePath().normalize().getParent();
+    List<String> options = new ArrayList<>();
+    for (@Nullable Path at = folder; at != null && options.size() < 4; at = at.getParent()) {
+      options.addAll(List.of("-idirafter", at.toString()));
+    }
+    return options;
+  }
+
+  /// The command, but for header, input and output.
+  private List<String> options(Language language, Side side) {
+    List<String> command = new ArrayList<>();
+    command.add(toolchain.clang().toString());
+    if (language == Language.OPENCL) {
+      command.addAll(OPENCL);
+    } else {
+      command.addAll(CUDA);
+      command.addAll(side.options());
+    }
+    command.addAll(COMMON);
+    command.add("-isystem");
+    command.add(toolchain.headers().toString());
+    return command;
+  }
+
+  private static String header(Language language) {
+    return switch (language) {
+      case OPENCL -> "warpproof/opencl.h";
+      case HIP -> "warpproof/hip.h";
+      case CUDA, LLVM_TEXT, LLVM_BITCODE -> "warpproof/cuda.h";
+    };
+  }
+}

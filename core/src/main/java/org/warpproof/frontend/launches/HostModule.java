@@ -1,0 +1,167 @@
+package org.warpproof.frontend.launches;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.bytedeco.llvm.LLVM.LLVMTargetMachineRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.warpproof.frontend.llvm.Llvm;
+import org.warpproof.frontend.llvm.LlvmModule;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.source.InputException;
+
+/// The host's part of a CUDA or HIP file as an LLVM module in which launches can be read: functions
+/// that launch stand in their callers, sizes and arguments are in SSA form.
+///
+/// Nobody looks for races here, so that passes may simplify.
+public final class HostModule implements AutoCloseable {
+  private static final String PASSES =
+      "sroa,early-cse<memssa>,simplifycfg,sroa,early-cse<memssa>,simplifycfg";
+
+  /// Finds out which functions keep no address that they are given and which change nothing.
+  private static final String ATTRIBUTES = "inferattrs,function(sroa),cgscc(function-attrs)";
+
+  /// Inline functions and templates: each file that has one has this one. LLVM looks into them only
+  /// if no other file has them.
+  private static final Set<Integer> SAME_EVERYWHERE =
+      Set.of(LLVMLinkOnceODRLinkage, LLVMWeakODRLinkage);
+
+  /// Functions that may be others when the program is linked.
+  private static final Set<Integer> REPLACEABLE =
+      Set.of(LLVMWeakAnyLinkage, LLVMLinkOnceAnyLinkage);
+
+  private static final Set<String> OF_OUR_HEADER = Set.of(HostCalls.CONFIGURE, HostPitch.PITCH);
+
+  private final LlvmModule module;
+  private final HostCalls calls;
+  private final Map<Long, LaunchStub> known = new LinkedHashMap<>();
+
+  private HostModule(LlvmModule module) {
+    this.module = module;
+    this.calls = new HostCalls(module);
+  }
+
+  /// Reads a module for the launches of these kernels; `others` are the symbols of the kernels of
+  /// the file besides.
+  public static HostModule read(byte[] bytes, String name, List<Kernel> kernels, Set<String> others)
+      throws InputException, IOException {
+    HostModule result = new HostModule(LlvmModule.parse(bytes, name));
+    result.prepare(name, kernels, others);
+    return result;
+  }
+
+  /// The stubs of the kernels that the module was read for, by their addresses.
+  Map<Long, LaunchStub> known() {
+    return known;
+  }
+
+  LlvmModule module() {
+    return module;
+  }
+
+  @Override
+  public void close() {
+    module.close();
+  }
+
+  /// The stubs of kernels, which the host calls to launch them.
+  List<LLVMValueRef> stubs() {
+    return module.functions().stream().filter(LaunchStub::isStub).toList();
+  }
+
+  /// The functions that speak of a kernel and stand for themselves: nobody calls them here, or not
+  /// only from here, or they could not be inlined.
+  List<LLVMValueRef> launchers() {
+    Set<Long> stubs = new HashSet<>();
+    stubs().forEach(stub -> stubs.add(stub.address()));
+    return module.functions().stream()
+        .filter(f -> !LaunchStub.isStub(f) && HostCalls.mentions(f, stubs))
+        .filter(f -> calls.isRoot(Llvm.name(f)) || LLVMGetFirstUse(f) != null)
+        .toList();
+  }
+
+  /// The other functions that speak of a kernel: where they are called, they were inlined, and what
+  /// is never done there is gone.
+  List<LLVMValueRef> inlined() {
+    Set<Long> stubs = new HashSet<>();
+    stubs().forEach(stub -> stubs.add(stub.address()));
+    Set<Long> launchers = new HashSet<>();
+    launchers().forEach(launcher -> launchers.add(launcher.address()));
+    return module.functions().stream()
+        .filter(f -> !LaunchStub.isStub(f) && HostCalls.mentions(f, stubs))
+        .filter(f -> !launchers.contains(f.address()))
+        .toList();
+  }
+
+  private void prepare(String name, List<Kernel> kernels, Set<String> others)
+      throws InputException {
+    for (LLVMValueRef function : declarations()) {
+      RuntimePointers.describe(module, function);
+      HostAccessors.describe(module, function);
+      if (OF_OUR_HEADER.contains(Llvm.name(function))) {
+        module.touchesNoVariable(function);
+      }
+    }
+    for (LLVMValueRef function : calls.inlined()) {
+      if (REPLACEABLE.contains(LLVMGetLinkage(function))) {
+        continue;
+      }
+      module.remove(function, "noinline");
+      module.remove(function, "optnone");
+      LLVMAddAttributeAtIndex(
+          function, LLVMAttributeFunctionIndex, module.attribute("alwaysinline"));
+    }
+    LlvmModule.run(
+        name,
+        options ->
+            LLVMRunPasses(module.ref(), "always-inline", (LLVMTargetMachineRef) null, options));
+    for (LLVMValueRef function : module.functions()) {
+      if (SAME_EVERYWHERE.contains(LLVMGetLinkage(function))) {
+        LLVMSetLinkage(function, LLVMInternalLinkage);
+      }
+    }
+    LlvmModule.run(
+        name,
+        options -> LLVMRunPasses(module.ref(), ATTRIBUTES, (LLVMTargetMachineRef) null, options));
+    findStubs(kernels, others);
+    List<LLVMValueRef> all = new ArrayList<>(launchers());
+    all.addAll(inlined());
+    for (LLVMValueRef function : all) {
+      CallsOfStubs.write(module, function);
+      ArgumentsInMemory.write(module, function, known);
+      module.remove(function, "optnone");
+      LlvmModule.run(
+          name,
+          options ->
+              LLVMRunPassesOnFunction(function, PASSES, (LLVMTargetMachineRef) null, options));
+    }
+  }
+
+  private void findStubs(List<Kernel> kernels, Set<String> others) {
+    Map<String, Kernel> symbols = new HashMap<>();
+    kernels.forEach(kernel -> symbols.put(kernel.symbol(), kernel));
+    for (LLVMValueRef function : stubs()) {
+      LaunchStub.of(function, symbols, others)
+          .ifPresent(stub -> known.put(function.address(), stub));
+    }
+  }
+
+  private List<LLVMValueRef> declarations() {
+    List<LLVMValueRef> declarations = new ArrayList<>();
+    for (LLVMValueRef f = LLVMGetFirstFunction(module.ref());
+        f != null && !f.isNull();
+        f = LLVMGetNextFunction(f)) {
+      if (LLVMIsDeclaration(f) != 0) {
+        declarations.add(f);
+      }
+    }
+    return declarations;
+  }
+}

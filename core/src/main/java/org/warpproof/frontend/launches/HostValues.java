@@ -1,0 +1,199 @@
+package org.warpproof.frontend.launches;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.frontend.llvm.UnsupportedException;
+import org.warpproof.frontend.lower.Conversions;
+import org.warpproof.frontend.lower.LowerInstruction;
+import org.warpproof.frontend.lower.PackedBits;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Op.Binary;
+import org.warpproof.kernel.Op.Conversion;
+import org.warpproof.kernel.Type;
+
+/// Integers that the host computes for a launch, as expressions over what the kernel is given.
+///
+/// A value that is itself an argument or a size is the parameter or the size; another one is what
+/// its instruction makes of others, with the wrapping that C gives it, or what the two ways of a
+/// branch make of it ([HostChoice]). Anything else (what is
+/// loaded from memory, returned by a function, changed by a loop) is not known.
+final class HostValues {
+  private static final int DEEPEST = 12;
+  private static final int LARGEST = 60;
+
+  private final HostGraph graph;
+  private final Map<Long, Expr> known = new HashMap<>();
+  private final Map<Long, Expr> constants = new HashMap<>();
+
+  HostValues(HostGraph graph) {
+    this.graph = graph;
+  }
+
+  /// What is not known.
+  private static final class UnknownValueException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private UnknownValueException() {
+      super("a value that the kernel is not given", null, false, false);
+    }
+  }
+
+  /// Notes that a value is a constant where the launch is.
+  void fix(LLVMValueRef value, LLVMValueRef constant) {
+    intType(value)
+        .ifPresent(
+            type ->
+                constants.put(
+                    PackedBits.unpack(value).address(),
+                    new Expr.IntConst(type, LLVMConstIntGetSExtValue(constant))));
+  }
+
+  /// Notes that the kernel is given a value, as a parameter or as a size. The first word counts.
+  void give(LLVMValueRef value, Expr as) {
+    LLVMValueRef plain = PackedBits.unpack(value);
+    if (LLVMIsConstant(plain) == 0) {
+      known.putIfAbsent(plain.address(), as);
+    }
+  }
+
+  /// Notes what can be told from a given value that was widened for it: its lower bits are the
+  /// value that it was before. What is given itself is better known.
+  void giveNarrower(LLVMValueRef value, Expr as) {
+    LLVMValueRef plain = PackedBits.unpack(value);
+    boolean isExtended = LLVMIsASExtInst(plain) != null || LLVMIsAZExtInst(plain) != null;
+    if (isExtended && as.type() instanceof Type.Int) {
+      LLVMValueRef inner = LLVMGetOperand(plain, 0);
+      intType(inner)
+          .ifPresent(
+              type ->
+                  known.putIfAbsent(inner.address(), new Expr.Convert(Conversion.TRUNC, as, type)));
+    }
+  }
+
+  /// What a value is that the kernel is given as `as`, in terms of other things that it is given.
+  Optional<Expr> define(LLVMValueRef value, Expr as) {
+    LLVMValueRef plain = PackedBits.unpack(value);
+    @Nullable Expr constant = constants.get(plain.address());
+    if (constant != null) {
+      return Optional.of(constant);
+    }
+    @Nullable Expr other = known.get(plain.address());
+    try {
+      Expr result = other == null || other.equals(as) ? compute(plain, 0) : other;
+      return result.type().equals(as.type()) && !result.mentions(as) && size(result) <= LARGEST
+          ? Optional.of(result)
+          : Optional.empty();
+    } catch (UnknownValueException | UnsupportedException e) {
+      return Optional.empty();
+    }
+  }
+
+  /// A value in terms of what the kernel is given.
+  Optional<Expr> read(LLVMValueRef value) {
+    try {
+      return Optional.of(read(value, 0)).filter(expr -> size(expr) <= LARGEST);
+    } catch (UnknownValueException | UnsupportedException e) {
+      return Optional.empty();
+    }
+  }
+
+  /// A value in terms of what the kernel is given, even if the value itself is noted as a constant.
+  Optional<Expr> readInside(LLVMValueRef value) {
+    LLVMValueRef plain = PackedBits.unpack(value);
+    try {
+      @Nullable Expr given = known.get(plain.address());
+      return Optional.of(given == null ? compute(plain, 0) : given)
+          .filter(expr -> size(expr) <= LARGEST);
+    } catch (UnknownValueException | UnsupportedException e) {
+      return Optional.empty();
+    }
+  }
+
+  /// Whether the kernel is given a value itself.
+  boolean isGiven(LLVMValueRef value) {
+    return known.containsKey(PackedBits.unpack(value).address());
+  }
+
+  private Expr read(LLVMValueRef value, int depth) {
+    LLVMValueRef plain = PackedBits.unpack(value);
+    @Nullable Expr constant = constants.get(plain.address());
+    if (constant != null) {
+      return constant;
+    }
+    @Nullable Expr given = known.get(plain.address());
+    return given == null ? compute(plain, depth) : given;
+  }
+
+  private Expr compute(LLVMValueRef value, int depth) {
+    Type.Int type = intType(value).orElseThrow(UnknownValueException::new);
+    if (LLVMIsAConstantInt(value) != null) {
+      return new Expr.IntConst(type, LLVMConstIntGetSExtValue(value));
+    }
+    if (depth > DEEPEST || LLVMIsAInstruction(value) == null) {
+      throw new UnknownValueException();
+    }
+    return switch (LLVMGetInstructionOpcode(value)) {
+      case LLVMAdd,
+          LLVMSub,
+          LLVMMul,
+          LLVMUDiv,
+          LLVMSDiv,
+          LLVMURem,
+          LLVMSRem,
+          LLVMShl,
+          LLVMLShr,
+          LLVMAShr,
+          LLVMAnd,
+          LLVMOr,
+          LLVMXor -> {
+        Binary op = LowerInstruction.binary(LLVMGetInstructionOpcode(value));
+        yield new Expr.Arithmetic(
+            op,
+            LowerInstruction.overflow(value, op),
+            operand(value, 0, depth),
+            operand(value, 1, depth));
+      }
+      case LLVMICmp ->
+          new Expr.Compare(
+              LowerInstruction.integerComparison(LLVMGetICmpPredicate(value)),
+              operand(value, 0, depth),
+              operand(value, 1, depth));
+      case LLVMSelect ->
+          new Expr.Select(
+              operand(value, 0, depth), operand(value, 1, depth), operand(value, 2, depth));
+      case LLVMPHI -> {
+        HostChoice choice = HostChoice.of(value, graph).orElseThrow(UnknownValueException::new);
+        yield new Expr.Select(
+            read(choice.condition(), depth + 1),
+            read(choice.whenTrue(), depth + 1),
+            read(choice.whenFalse(), depth + 1));
+      }
+      case LLVMTrunc -> Conversions.convert(Conversion.TRUNC, operand(value, 0, depth), type);
+      case LLVMZExt -> Conversions.convert(Conversion.ZEXT, operand(value, 0, depth), type);
+      case LLVMSExt -> Conversions.convert(Conversion.SEXT, operand(value, 0, depth), type);
+      default -> throw new UnknownValueException();
+    };
+  }
+
+  private Expr operand(LLVMValueRef value, int index, int depth) {
+    return read(LLVMGetOperand(value, index), depth + 1);
+  }
+
+  /// The type of an integer of at most 64 bits.
+  static Optional<Type.Int> intType(LLVMValueRef value) {
+    LLVMTypeRef type = LLVMTypeOf(value);
+    return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) <= 64
+        ? Optional.of(new Type.Int(LLVMGetIntTypeWidth(type)))
+        : Optional.empty();
+  }
+
+  private static int size(Expr expr) {
+    return 1 + expr.children().stream().mapToInt(HostValues::size).sum();
+  }
+}

@@ -1,0 +1,389 @@
+package org.warpproof.frontend.launches;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.bytedeco.llvm.LLVM.LLVMModuleRef;
+import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.frontend.llvm.DebugPositions;
+import org.warpproof.frontend.llvm.SourceNames;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchFact.Origin;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.MemoryObject;
+import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Type;
+import org.warpproof.kernel.rewrite.Defined;
+import org.warpproof.source.Position;
+
+/// What one launch says: its sizes and arguments, how they hang together, which arrays are the
+/// same.
+final class LaunchFacts {
+  private static final int SIZES = 6;
+
+  /// Of a block, in any dimension.
+  private static final long MOST_THREADS = 1024;
+
+  /// Bounds further away are those of types.
+  private static final long FAR = Integer.MAX_VALUE - 1L;
+
+  /// Something that the kernel is given, and what the host gives.
+  record Given(Expr as, LLVMValueRef value) {}
+
+  /// An array that the kernel is given, and where it starts.
+  private record Pointed(String array, HostPointer pointer, Set<HostMemory> all) {}
+
+  private final HostValues values;
+  private final LLVMTargetDataRef layout;
+  private final List<Given> blocks = new ArrayList<>();
+  private final List<Given> grids = new ArrayList<>();
+  private final List<Given> parameters = new ArrayList<>();
+  private final Map<String, LLVMValueRef> arrays = new LinkedHashMap<>();
+
+  /// The arrays that are variables of the file.
+  private final Set<String> variables = new HashSet<>();
+
+  private final List<LaunchFact> facts = new ArrayList<>();
+
+  private LaunchFacts(HostGraph graph, LLVMTargetDataRef layout) {
+    this.values = new HostValues(graph);
+    this.layout = layout;
+  }
+
+  /// What is known of a launch, from the call that gives the sizes and the call of the stub; then
+  /// what callers make of it.
+  static List<LaunchSite> sites(
+      LaunchStub stub,
+      LLVMValueRef sizes,
+      LLVMValueRef launch,
+      Set<LaunchGuards.Guard> guards,
+      HostGraph graph,
+      DebugPositions positions) {
+    LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(launch));
+    LaunchFacts launched =
+        new LaunchFacts(graph, LLVMGetModuleDataLayout(LLVMGetGlobalParent(function)));
+    for (LaunchGuards.Guard guard : guards) {
+      if (guard.op() == Comparison.EQ && LLVMIsAConstantInt(guard.right()) != null) {
+        launched.values.fix(guard.left(), guard.right());
+      }
+    }
+    launched.arguments(stub, launch);
+    if (LLVMGetNumArgOperands(sizes) >= SIZES) {
+      launched.sizes(sizes);
+    }
+    launched.collect();
+    guards.forEach(launched::guard);
+    launched.pitches();
+    launched.bounds(guards, new HostRanges(graph));
+    String symbol = stub.kernel().symbol();
+    Position position = positions.of(launch);
+    List<LaunchSite> sites = new ArrayList<>();
+    sites.add(new LaunchSite(symbol, launched.facts, position));
+    for (CallersOfLaunch.Case seen : CallersOfLaunch.of(function, launched.arrays, positions)) {
+      List<LaunchFact> all = new ArrayList<>(launched.facts);
+      all.addAll(seen.aliases());
+      List<Position> chain = new ArrayList<>(position.chain());
+      chain.addAll(seen.calls());
+      Position place = new Position(position.file(), position.line(), position.column(), chain);
+      sites.add(new LaunchSite(symbol, all, position.isKnown() ? place : position));
+    }
+    return sites;
+  }
+
+  private void arguments(LaunchStub stub, LLVMValueRef launch) {
+    variables(stub.kernel(), LLVMGetGlobalParent(stub.function()));
+    List<List<Parameter>> all = LaunchStub.parameters(stub.kernel());
+    // Numbers that the launch decides, though no parameter names them, come last.
+    for (int i = 0; i < Math.min(all.size(), stub.arguments().size()); i++) {
+      if (all.get(i).size() == 1) {
+        given(stub.kernel(), all.get(i).getFirst(), stub.arguments().get(i), launch);
+      }
+    }
+  }
+
+  private void given(
+      Kernel kernel, Parameter parameter, StubArgument argument, LLVMValueRef launch) {
+    Map<Long, LLVMValueRef> values = new TreeMap<>();
+    switch (argument) {
+      case StubArgument.InMemory(int index) ->
+          values.putAll(ArgumentsInMemory.fields(launch, index));
+      case StubArgument.Registers(Map<Long, Integer> indices) ->
+          indices.forEach(
+              (offset, index) -> {
+                if (index < LLVMGetNumArgOperands(launch)) {
+                  values.put(offset, LLVMGetOperand(launch, index));
+                }
+              });
+    }
+    switch (parameter) {
+      case Parameter.Structure(String name) ->
+          LaunchStub.fields(kernel, name)
+              .forEach((offset, array) -> point(array, values.get(offset)));
+      case Parameter.Array(String name, _) -> point(name, values.get(0L));
+      case Parameter.Scalar(Expr.Var variable, _) -> {
+        @Nullable LLVMValueRef value = values.get(0L);
+        if (value != null
+            && variable.type() instanceof Type.Int type
+            && HostValues.intType(value).equals(Optional.of(type))) {
+          parameters.add(new Given(variable, value));
+        }
+      }
+    }
+  }
+
+  private void point(String array, @Nullable LLVMValueRef value) {
+    if (value != null && (HostMemory.isPointed(value) || HostMemory.isNumber(value))) {
+      arrays.put(array, value);
+    }
+  }
+
+  /// Variables of the file that the kernel names: the host knows their addresses, too.
+  private void variables(Kernel kernel, LLVMModuleRef module) {
+    for (@Nullable LLVMValueRef variable = LLVMGetFirstGlobal(module);
+        variable != null && !variable.isNull();
+        variable = LLVMGetNextGlobal(variable)) {
+      String name = SourceNames.variable(LLVMGetModuleContext(module), variable);
+      for (MemoryObject object : kernel.objects()) {
+        if (isVariable(object) && object.name().replaceAll("\\.\\d+$", "").equals(name)) {
+          arrays.put(object.name(), variable);
+          variables.add(object.name());
+        }
+      }
+    }
+  }
+
+  private static boolean isVariable(MemoryObject object) {
+    boolean isGlobal = object.space() == Space.GLOBAL || object.space() == Space.CONSTANT;
+    return isGlobal && object.layout().size() > 0;
+  }
+
+  /// What bounds are known of that which is not known better.
+  private void bounds(Set<LaunchGuards.Guard> guards, HostRanges ranges) {
+    for (Given given : parameters) {
+      bounds(given, HostRanges.Bounds.of((Type.Int) given.as().type()), guards, ranges);
+    }
+    for (Given given : blocks) {
+      bounds(given, new HostRanges.Bounds(1, MOST_THREADS), guards, ranges);
+    }
+    for (Given given : grids) {
+      bounds(given, new HostRanges.Bounds(1, Integer.MAX_VALUE), guards, ranges);
+    }
+    written(blocks);
+    written(grids);
+  }
+
+  /// Mentions sizes that are not known where others beside them are numbers: `dim3(8, rows)` says
+  /// that there are rows, even if the kernel does not ask for them.
+  private void written(List<Given> sizes) {
+    boolean isWritten =
+        sizes.stream()
+            .anyMatch(
+                size ->
+                    values.define(size.value(), size.as()).orElse(size.as())
+                        instanceof Expr.IntConst);
+    // The kernel is taken to have one row and one layer only where nobody speaks of them.
+    for (Given size : isWritten ? sizes.subList(1, sizes.size()) : List.<Given>of()) {
+      boolean isMentioned =
+          facts.stream()
+              .anyMatch(
+                  fact ->
+                      fact instanceof LaunchFact.Assumed assumed
+                          && assumed.condition().mentions(size.as()));
+      if (!isMentioned && values.define(size.value(), size.as()).isEmpty()) {
+        bound(Comparison.SGE, size.as(), 1);
+      }
+    }
+  }
+
+  /// The bounds of something within those that it has anyway.
+  private void bounds(
+      Given given, HostRanges.Bounds usual, Set<LaunchGuards.Guard> guards, HostRanges ranges) {
+    if (values.define(given.value(), given.as()).isPresent()) {
+      return;
+    }
+    ranges
+        .of(given.value(), guards)
+        .ifPresent(
+            bounds -> {
+              // Guards have said what they say by themselves.
+              HostRanges.Bounds told = HostRanges.told(given.value(), usual, guards);
+              // That an integer is an integer says nothing.
+              if (bounds.least() > Math.max(told.least(), -FAR)) {
+                bound(Comparison.SGE, given.as(), bounds.least());
+              }
+              if (bounds.most() < Math.min(told.most(), FAR)) {
+                bound(Comparison.SLE, given.as(), bounds.most());
+              }
+            });
+  }
+
+  private void bound(Comparison op, Expr as, long number) {
+    assume(new Expr.Compare(op, as, new Expr.IntConst((Type.Int) as.type(), number)));
+  }
+
+  private void sizes(LLVMValueRef call) {
+    int i = 0;
+    for (Dimension dimension : Dimension.values()) {
+      Expr size = new Expr.Launch(LaunchValue.GRID_SIZE, dimension);
+      grids.add(new Given(size, LLVMGetOperand(call, i++)));
+    }
+    for (Dimension dimension : Dimension.values()) {
+      Expr size = new Expr.Launch(LaunchValue.BLOCK_SIZE, dimension);
+      blocks.add(new Given(size, LLVMGetOperand(call, i++)));
+    }
+  }
+
+  private List<Given> all() {
+    List<Given> all = new ArrayList<>(parameters);
+    all.addAll(blocks);
+    all.addAll(grids);
+    return all;
+  }
+
+  private void collect() {
+    all().forEach(given -> values.give(given.value(), given.as()));
+    all().forEach(given -> values.giveNarrower(given.value(), given.as()));
+    size(blocks, LaunchFact.BlockSize::new);
+    size(grids, LaunchFact.GridSize::new);
+    parameters.forEach(this::define);
+    Map<HostMemory, List<Pointed>> memories = new LinkedHashMap<>();
+    arrays.forEach(
+        (array, value) -> {
+          HostPointer pointer = HostPointer.of(value, values, layout);
+          memories
+              .computeIfAbsent(pointer.memory(), _ -> new ArrayList<>())
+              .add(new Pointed(array, pointer, HostMemory.all(value)));
+        });
+    memories.values().forEach(this::overlap);
+    mayOverlap(memories.values().stream().map(List::getFirst).toList());
+  }
+
+  /// Says which arrays may be in the same memory, of arrays that need not be.
+  private void mayOverlap(List<Pointed> apart) {
+    for (int i = 0; i < apart.size(); i++) {
+      for (Pointed other : apart.subList(i + 1, apart.size())) {
+        if (HostMemory.overlap(apart.get(i).all(), other.all())
+            && !variables.containsAll(List.of(apart.get(i).array(), other.array()))) {
+          List<String> both = List.of(apart.get(i).array(), other.array());
+          facts.add(new LaunchFact.MayAlias(both, Origin.HOST_CODE));
+        }
+      }
+    }
+  }
+
+  /// Says where arrays in the same memory start.
+  private void overlap(List<Pointed> same) {
+    // A variable of the file is where it is.
+    Pointed base =
+        Collections.min(
+            same,
+            Comparator.<Pointed>comparingInt(p -> variables.contains(p.array()) ? 0 : 1)
+                .thenComparing(p -> p.pointer().order()));
+    for (Pointed other : same) {
+      if (!other.equals(base) && !variables.contains(other.array())) {
+        facts.add(
+            other
+                .pointer()
+                .behind(base.pointer())
+                .<LaunchFact>map(bytes -> starts(other.array(), base.array(), bytes))
+                .orElseGet(
+                    () ->
+                        new LaunchFact.MayAlias(
+                            List.of(base.array(), other.array()), Origin.HOST_CODE)));
+      }
+    }
+  }
+
+  static LaunchFact starts(String array, String base, Expr bytes) {
+    boolean isSame = bytes instanceof Expr.IntConst(_, long distance) && distance == 0;
+    String text =
+        isSame
+            ? "the same array: %s, %s".formatted(base, array)
+            : "%s starts %s bytes behind %s".formatted(array, ConditionText.of(bytes), base);
+    return new LaunchFact.Starts(array, base, bytes, text, Origin.HOST_CODE);
+  }
+
+  private interface Size {
+    LaunchFact of(long x, long y, long z, Origin origin);
+  }
+
+  private void size(List<Given> dimensions, Size size) {
+    List<Long> constants = new ArrayList<>();
+    for (Given given : dimensions) {
+      if (values.define(given.value(), given.as()).orElse(given.as())
+              instanceof Expr.IntConst(_, long number)
+          && number > 0) {
+        constants.add(number);
+      }
+    }
+    if (dimensions.size() == 3 && constants.size() == 3) {
+      facts.add(size.of(constants.get(0), constants.get(1), constants.get(2), Origin.HOST_CODE));
+    } else {
+      dimensions.forEach(this::define);
+    }
+  }
+
+  /// A condition for the launch, if it speaks of something that the kernel is given. One that says
+  /// what something given is was taken into account before.
+  private void guard(LaunchGuards.Guard guard) {
+    boolean isEqual = guard.op() == Comparison.EQ;
+    Optional<Expr> left = isEqual ? values.readInside(guard.left()) : values.read(guard.left());
+    Optional<Expr> right = values.read(guard.right());
+    if (left.isPresent() && right.isPresent() && !left.equals(right)) {
+      Expr condition = new Expr.Compare(guard.op(), left.get(), right.get());
+      boolean isDefinition =
+          isEqual && right.get() instanceof Expr.IntConst && values.isGiven(guard.left());
+      if (mentionsGiven(condition) && !isDefinition) {
+        assume(condition);
+      }
+    }
+  }
+
+  private void pitches() {
+    for (Given given : parameters) {
+      HostPitch.of(given.value())
+          .map(pitch -> PitchFacts.of(given.as(), pitch, all(), values))
+          .ifPresent(conditions -> conditions.forEach(this::assume));
+    }
+  }
+
+  private void assume(Expr condition) {
+    facts.add(
+        new LaunchFact.Assumed(
+            Defined.and(condition), ConditionText.of(condition), Origin.HOST_CODE));
+  }
+
+  private static boolean mentionsGiven(Expr expr) {
+    return expr instanceof Expr.Var
+        || expr instanceof Expr.Launch
+        || expr.children().stream().anyMatch(LaunchFacts::mentionsGiven);
+  }
+
+  private void define(Given given) {
+    Optional<Expr> value = values.define(given.value(), given.as());
+    boolean isNoSize =
+        given.as() instanceof Expr.Launch
+            && value.orElse(given.as()) instanceof Expr.IntConst(_, long number)
+            && number <= 0;
+    if (value.isPresent() && !isNoSize) {
+      Expr condition = new Expr.Compare(Comparison.EQ, given.as(), value.get());
+      assume(condition);
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package org.warpproof.frontend.lower;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.frontend.llvm.Llvm;
+import org.warpproof.frontend.llvm.Mangled;
+import org.warpproof.frontend.llvm.SourceNames;
+import org.warpproof.frontend.llvm.UnsupportedException;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Type;
+
+/// A call that was not inlined: a built-in of some language, an annotation, or unsupported.
+///
+/// Each family of functions is asked in turn whether it knows the name.
+final class LowerCall {
+  private final FunctionLowering function;
+  private final LowerMemory memory;
+  private final List<CallFamily> families;
+
+  LowerCall(FunctionLowering function, LowerMemory memory, List<CallFamily> families) {
+    this.function = function;
+    this.memory = memory;
+    this.families = List.copyOf(families);
+  }
+
+  void lower(LLVMValueRef instruction) {
+    LLVMValueRef callee = LLVMGetCalledValue(instruction);
+    if (LLVMIsAInlineAsm(callee) != null) {
+      throw new UnsupportedException("inline-assembly", Llvm.assembly(callee));
+    }
+    if (LLVMIsAFunction(callee) == null) {
+      throw new UnsupportedException("indirect-call", "a call through a pointer");
+    }
+    String name = Llvm.name(callee);
+    if (LLVMIsDeclaration(callee) == 0) {
+      throw new UnsupportedException("recursion", SourceNames.function(context(), callee));
+    }
+    Call call = new Call(instruction, function, memory);
+    for (CallFamily family : families) {
+      if (family.lower(name, call)) {
+        return;
+      }
+    }
+    if ((isPure(callee) || Pure.LIBRARY.contains(name)) && !call.isVoid()) {
+      Pure.apply(Mangled.baseName(name), call);
+      return;
+    }
+    external(Mangled.baseName(name), call);
+  }
+
+  /// A function that is defined elsewhere. Given no pointer it is taken to compute some value and
+  /// touch no memory; the havoc's cause says so. Given a pointer it could do anything.
+  private static void external(String name, Call call) {
+    if (name.startsWith("llvm.")) {
+      throw new UnsupportedException("intrinsic", name);
+    }
+    int byValue = LLVMGetEnumAttributeKindForName("byval", "byval".length());
+    for (int i = 0; i < call.size(); i++) {
+      boolean pointer = LLVMGetTypeKind(LLVMTypeOf(call.argument(i))) == LLVMPointerTypeKind;
+      if (pointer && LLVMGetCallSiteEnumAttribute(call.instruction(), i + 1, byValue) == null) {
+        throw new UnsupportedException("external-function", name);
+      }
+    }
+    List<Expr.Var> targets = new ArrayList<>(call.function().targets(call.instruction()));
+    if (targets.isEmpty()) {
+      targets.add(call.builder().fresh("nothing", Type.I32));
+    }
+    for (Expr.Var target : targets) {
+      call.builder()
+          .emit(
+              new Statement.Havoc(target, "external-function " + name, call.builder().position()));
+    }
+  }
+
+  private org.bytedeco.llvm.LLVM.LLVMContextRef context() {
+    return function.module().context();
+  }
+
+  /// Declared to touch no memory and to do nothing but compute.
+  private static boolean isPure(LLVMValueRef callee) {
+    int kind = LLVMGetEnumAttributeKindForName("memory", "memory".length());
+    @Nullable LLVMAttributeRef attribute =
+        LLVMGetEnumAttributeAtIndex(callee, LLVMAttributeFunctionIndex, kind);
+    return attribute != null && !attribute.isNull() && LLVMGetEnumAttributeValue(attribute) == 0;
+  }
+}

@@ -1,0 +1,175 @@
+package org.warpproof.kernel.checker;
+
+import java.util.List;
+import java.util.function.Consumer;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Fences;
+import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Team;
+import org.warpproof.kernel.Type;
+import org.warpproof.kernel.text.Spelling;
+
+/// Whether the parts of a statement fit together.
+final class StatementChecker {
+  private final ExprChecker exprs;
+  private final Consumer<String> report;
+  private final int warpSize;
+
+  StatementChecker(ExprChecker exprs, int warpSize, Consumer<String> report) {
+    this.exprs = exprs;
+    this.warpSize = warpSize;
+    this.report = report;
+  }
+
+  void check(Statement statement) {
+    switch (statement) {
+      case Statement.Let let -> exprs.expect(let.target().type(), let.value(), "the value");
+      case Statement.Load load -> place(load.place());
+      case Statement.Store store -> {
+        place(store.place());
+        exprs.check(store.value());
+      }
+      case Statement.Atomic atomic -> atomic(atomic);
+      case Statement.Barrier barrier -> team(barrier.team());
+      case Statement.Collective collective -> collective(collective);
+      case Statement.AsyncCopy copy -> asyncCopy(copy);
+      case Statement.AsyncWait wait ->
+          wait.events().forEach(event -> exprs.expect(Type.I64, event, "an event"));
+      case Statement.Assume assume -> exprs.expect(Type.BOOL, assume.condition(), "the condition");
+      case Statement.Assert asserted ->
+          exprs.expect(Type.BOOL, asserted.condition(), "the condition");
+      case Statement.Contract contract -> contract.arguments().forEach(exprs::check);
+      case Statement.Ghost ghost -> ghost.arguments().forEach(exprs::check);
+      case Statement.Fence _, Statement.Havoc _, Statement.Unsupported _ -> {}
+    }
+  }
+
+  private void place(Place place) {
+    switch (place.root()) {
+      case Place.Root.Named(String object) -> exprs.object(object);
+      case Place.Root.Pointed(Expr pointer) ->
+          exprs.expect(Type.POINTER, pointer, "the root of the place");
+    }
+    for (Place.Step step : place.steps()) {
+      switch (step) {
+        case Place.Step.Index(Expr index, long stride, long extent) -> {
+          exprs.expect(Type.I64, index, "an index");
+          if (stride < 0 || extent < 0) {
+            report.accept("a stride or extent is negative");
+          }
+        }
+        case Place.Step.Field(int number, long offset) -> {
+          if (number < 0 || offset < 0) {
+            report.accept("a field's number or offset is negative");
+          }
+        }
+      }
+    }
+  }
+
+  private void team(Team team) {
+    switch (team) {
+      case Team.Block _, Team.Grid _ -> {}
+      case Team.Warp(Expr mask) -> {
+        exprs.expectInteger(mask, "the mask of the warp");
+        if (mask.type() instanceof Type.Int(int bits) && bits < warpSize) {
+          report.accept("the mask has %d bits for %d threads".formatted(bits, warpSize));
+        }
+      }
+      case Team.Named(Expr id, Expr threads) -> {
+        exprs.expect(Type.I32, id, "the number of the barrier");
+        exprs.expect(Type.I32, threads, "the number of threads");
+      }
+    }
+  }
+
+  private void atomic(Statement.Atomic atomic) {
+    place(atomic.place());
+    count(Spelling.word(atomic.op()), atomic.op().operands(), atomic.operands());
+    Type type = atomic.target().type();
+    atomic
+        .operands()
+        .forEach(operand -> exprs.expect(type, operand, "an operand of the atomic operation"));
+    boolean fits =
+        switch (atomic.op()) {
+          case LOAD, STORE, EXCHANGE, COMPARE_EXCHANGE -> true;
+          case ADD, SUB, AND, OR, XOR, NAND, SMIN, SMAX, UMIN, UMAX, INC, DEC ->
+              type instanceof Type.Int;
+          case FADD, FSUB, FMIN, FMAX -> type instanceof Type.Float;
+        };
+    if (!fits) {
+      report.accept("atomic " + Spelling.word(atomic.op()) + " does not work on " + type);
+    }
+  }
+
+  private void asyncCopy(Statement.AsyncCopy copy) {
+    place(copy.target());
+    place(copy.source());
+    exprs.expect(Type.I64, copy.count(), "the number of elements");
+    exprs.expect(Type.I64, copy.targetStride(), "the stride of the target");
+    exprs.expect(Type.I64, copy.sourceStride(), "the stride of the source");
+    exprs.expect(Type.I64, copy.joined(), "the event that is joined");
+    if (!copy.event().type().equals(Type.I64)) {
+      report.accept("an event is i64, not " + copy.event().type());
+    }
+  }
+
+  private void collective(Statement.Collective collective) {
+    if (collective.team() instanceof Team.Warp && collective.fences() != Fences.NONE) {
+      report.accept("what lanes compute together orders no memory");
+    }
+    team(collective.team());
+    List<Expr> arguments = collective.arguments();
+    if (!count(Spelling.word(collective.op()), collective.op().arguments(), arguments)) {
+      arguments.forEach(exprs::check);
+      return;
+    }
+    Type type = collective.target().type();
+    switch (collective.op()) {
+      case SHUFFLE, SHUFFLE_UP, SHUFFLE_DOWN, SHUFFLE_XOR -> {
+        exprs.expect(type, arguments.get(0), "the value shuffled");
+        exprs.expect(Type.I32, arguments.get(1), "the lane");
+        exprs.expect(Type.I32, arguments.get(2), "the width");
+      }
+      case BROADCAST -> {
+        exprs.expect(type, arguments.get(0), "the value broadcast");
+        arguments.subList(1, 4).forEach(id -> exprs.expectInteger(id, "a local id"));
+      }
+      case ALL, ANY, UNIFORM, COUNT, BALLOT -> {
+        exprs.expectInteger(arguments.get(0), "the argument");
+        integer(collective);
+      }
+      case MATCH_ANY, MATCH_ALL -> {
+        exprs.check(arguments.get(0));
+        integer(collective);
+      }
+      case ACTIVE_MASK -> integer(collective);
+      case ADD, SMIN, SMAX, UMIN, UMAX, AND, OR, XOR -> {
+        exprs.expect(type, arguments.get(0), "the argument");
+        integer(collective);
+      }
+      case FADD, FMIN, FMAX -> {
+        exprs.expect(type, arguments.get(0), "the argument");
+        if (!(type instanceof Type.Float)) {
+          report.accept("the result of " + Spelling.word(collective.op()) + " cannot be " + type);
+        }
+      }
+    }
+  }
+
+  private void integer(Statement.Collective collective) {
+    Type type = collective.target().type();
+    if (!(type instanceof Type.Int)) {
+      report.accept("the result of " + Spelling.word(collective.op()) + " cannot be " + type);
+    }
+  }
+
+  private boolean count(String operation, int expected, List<Expr> arguments) {
+    if (arguments.size() == expected) {
+      return true;
+    }
+    report.accept(operation + " takes " + expected + " operands, not " + arguments.size());
+    return false;
+  }
+}

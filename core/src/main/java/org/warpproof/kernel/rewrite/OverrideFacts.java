@@ -1,0 +1,97 @@
+package org.warpproof.kernel.rewrite;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchFact.Origin;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Op.Comparison;
+
+/// Facts to facts: what host code says of a size or a parameter gives way to what an attribute, the
+/// header comment or the user says of it, so that the two never contradict each other.
+///
+/// Ensures: for each size and parameter that others speak of, no fact from host code says what it
+/// is or bounds it. Such a fact may still say what something else is in terms of it.
+public final class OverrideFacts {
+  private OverrideFacts() {}
+
+  public static List<LaunchFact> override(List<LaunchFact> facts) {
+    Set<Expr> decided = new HashSet<>();
+    for (LaunchFact fact : facts) {
+      if (fact.origin() != Origin.HOST_CODE) {
+        decide(fact, decided);
+      }
+    }
+    List<LaunchFact> kept = new ArrayList<>();
+    for (LaunchFact fact : facts) {
+      if (fact.origin() != Origin.HOST_CODE || !isOverridden(fact, decided)) {
+        kept.add(fact);
+      }
+    }
+    return kept;
+  }
+
+  /// Whether a fact from host code says what a size is: of the block, or of the grid.
+  public static boolean isHostSize(LaunchFact fact, LaunchValue value) {
+    Set<Expr> sizes = new HashSet<>();
+    sizes(value, sizes);
+    return fact.origin() == Origin.HOST_CODE && isOverridden(fact, sizes);
+  }
+
+  private static void decide(LaunchFact fact, Set<Expr> decided) {
+    switch (fact) {
+      case LaunchFact.BlockSize _ -> sizes(LaunchValue.BLOCK_SIZE, decided);
+      case LaunchFact.GridSize _ -> sizes(LaunchValue.GRID_SIZE, decided);
+      case LaunchFact.Assumed(Expr condition, _, _) -> leaves(condition, decided);
+      case LaunchFact.MaxThreads _, LaunchFact.Launched _ -> {}
+      case LaunchFact.MayAlias _, LaunchFact.Starts _, LaunchFact.ExitsIgnored _ -> {}
+      case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> {}
+    }
+  }
+
+  private static void sizes(LaunchValue value, Set<Expr> sizes) {
+    for (Dimension dimension : Dimension.values()) {
+      sizes.add(new Expr.Launch(value, dimension));
+    }
+  }
+
+  private static void leaves(Expr expr, Set<Expr> leaves) {
+    if (expr instanceof Expr.Var || expr instanceof Expr.Launch) {
+      leaves.add(expr);
+    }
+    expr.children().forEach(child -> leaves(child, leaves));
+  }
+
+  private static boolean isOverridden(LaunchFact fact, Set<Expr> decided) {
+    return switch (fact) {
+      case LaunchFact.BlockSize _ -> decidesSize(LaunchValue.BLOCK_SIZE, decided);
+      case LaunchFact.GridSize _ -> decidesSize(LaunchValue.GRID_SIZE, decided);
+      case LaunchFact.Assumed(Expr condition, _, _) -> isAbout(condition, decided);
+      case LaunchFact.MaxThreads _, LaunchFact.Launched _ -> false;
+      case LaunchFact.MayAlias _, LaunchFact.Starts _, LaunchFact.ExitsIgnored _ -> false;
+      case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> false;
+    };
+  }
+
+  /// Whether a condition says what one of these is, or bounds it.
+  private static boolean isAbout(Expr condition, Set<Expr> decided) {
+    if (condition instanceof Expr.Compare(Comparison op, Expr left, _) && op == Comparison.EQ) {
+      return decided.contains(left);
+    }
+    return mentions(condition, decided);
+  }
+
+  private static boolean mentions(Expr expr, Set<Expr> wanted) {
+    return wanted.contains(expr) || expr.children().stream().anyMatch(e -> mentions(e, wanted));
+  }
+
+  private static boolean decidesSize(LaunchValue value, Set<Expr> decided) {
+    Set<Expr> sizes = new HashSet<>();
+    sizes(value, sizes);
+    return sizes.stream().anyMatch(decided::contains);
+  }
+}

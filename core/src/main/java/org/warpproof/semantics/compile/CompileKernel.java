@@ -1,0 +1,230 @@
+package org.warpproof.semantics.compile;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Op;
+import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Team;
+import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.graph.Loop;
+import org.warpproof.semantics.compile.Program.Clocks;
+import org.warpproof.semantics.compile.Program.Code;
+import org.warpproof.semantics.compile.Program.Edge;
+import org.warpproof.semantics.compile.Program.End;
+import org.warpproof.semantics.compile.Program.Visibility;
+import org.warpproof.semantics.values.Registers;
+import org.warpproof.semantics.values.Value;
+import org.warpproof.source.Position;
+
+/// Kernel to Program.
+///
+/// Requires: the kernel is well-formed ([org.warpproof.kernel.checker.KernelChecker]).
+public final class CompileKernel {
+  private final Kernel kernel;
+  private final Graph graph;
+  private final Registers registers;
+  private final CompileExpr exprs;
+  private final CompileStatement statements;
+  private int widestEdge;
+
+  private CompileKernel(Kernel kernel) {
+    this.kernel = kernel;
+    this.graph = Graph.of(kernel);
+    this.registers = new Registers(kernel.objects());
+    this.exprs = new CompileExpr(registers);
+    this.statements = new CompileStatement(registers, Dependences.of(kernel, graph), used(kernel));
+  }
+
+  public static Program compile(Kernel kernel) {
+    return new CompileKernel(kernel).program();
+  }
+
+  private Program program() {
+    int[] scalars =
+        kernel.parameters().stream()
+            .mapToInt(
+                parameter ->
+                    switch (parameter) {
+                      case Parameter.Scalar(Expr.Var variable, _) -> registers.variable(variable);
+                      case Parameter.Array _, Parameter.Structure _ -> -1;
+                    })
+            .toArray();
+    Code[] blocks = new Code[kernel.blocks().size()];
+    for (int i = 0; i < blocks.length; i++) {
+      blocks[i] = block(i, kernel.blocks().get(i));
+    }
+    return new Program(
+        kernel,
+        graph,
+        blocks,
+        scalars,
+        registers.variables(),
+        registers.count(),
+        graph.loops().size(),
+        widestEdge,
+        statements.sites(),
+        clocks(),
+        FullFences.handOver(kernel));
+  }
+
+  private Code block(int index, BasicBlock block) {
+    List<Step> steps = new ArrayList<>();
+    List<Visibility> visible = new ArrayList<>();
+    for (Statement statement : block.statements()) {
+      for (Step step : statements.compile(index, statement)) {
+        steps.add(step);
+        visible.add(
+            step instanceof Step.CheckDivisors || step instanceof Step.Approximate
+                ? Visibility.PRIVATE
+                : visibility(statement));
+      }
+    }
+    Position last =
+        block.statements().isEmpty() ? Position.NONE : block.statements().getLast().position();
+    List<Expr> expressions = expressions(block.terminator());
+    List<Step> checks = new ArrayList<>(statements.divisors(expressions, last));
+    checks.addAll(statements.approximations(expressions, last));
+    for (Step step : checks) {
+      steps.add(step);
+      visible.add(Visibility.PRIVATE);
+    }
+    return new Code(
+        steps.toArray(Step[]::new),
+        visible.toArray(Visibility[]::new),
+        end(index, block.terminator()));
+  }
+
+  private static Set<String> used(Kernel kernel) {
+    Set<String> used = new HashSet<>();
+    kernel.statements().forEach(s -> s.expressions().forEach(expr -> collectUsed(expr, used)));
+    for (BasicBlock block : kernel.blocks()) {
+      expressions(block.terminator()).forEach(expr -> collectUsed(expr, used));
+    }
+    return used;
+  }
+
+  private static void collectUsed(Expr expr, Set<String> used) {
+    if (expr instanceof Expr.Var(String name, _)) {
+      used.add(name);
+    }
+    expr.children().forEach(child -> collectUsed(child, used));
+  }
+
+  private static List<Expr> expressions(Terminator terminator) {
+    List<Expr> expressions = new ArrayList<>();
+    switch (terminator) {
+      case Terminator.Branch branch -> expressions.add(branch.condition());
+      case Terminator.Switch chosen -> expressions.add(chosen.value());
+      case Terminator.Goto _, Terminator.Return _, Terminator.Unreachable _ -> {}
+    }
+    terminator.targets().forEach(target -> expressions.addAll(target.arguments()));
+    return expressions;
+  }
+
+  /// Whether other threads can tell when the statement happens.
+  ///
+  /// Waiting at a barrier is private: what matters is that all arrived, not in which order. Only a
+  /// named barrier, which lets the first arrivals through, and the mask of the lanes that happen to
+  /// run together depend on it.
+  private Visibility visibility(Statement statement) {
+    return switch (statement) {
+      case Statement.Load load -> visibility(load.place());
+      case Statement.Store store -> visibility(store.place());
+      case Statement.Atomic atomic -> visibility(atomic.place());
+      case Statement.Barrier barrier -> visibility(barrier.team());
+      case Statement.Collective collective ->
+          collective.op() == Op.Collective.ACTIVE_MASK
+              ? Visibility.VISIBLE
+              : visibility(collective.team());
+      // The last to come moves the data.
+      case Statement.AsyncCopy _ -> Visibility.VISIBLE;
+      case Statement.Let _,
+          Statement.AsyncWait _,
+          Statement.Fence _,
+          Statement.Havoc _,
+          Statement.Assume _,
+          Statement.Assert _,
+          Statement.Contract _,
+          Statement.Ghost _,
+          Statement.Unsupported _ ->
+          Visibility.PRIVATE;
+    };
+  }
+
+  private Visibility visibility(Place place) {
+    return switch (place.root()) {
+      case Place.Root.Pointed _ -> Visibility.BY_ADDRESS;
+      case Place.Root.Named(String name) -> {
+        Space space = kernel.object(name).orElseThrow().space();
+        yield space == Space.GLOBAL || space == Space.SHARED
+            ? Visibility.VISIBLE
+            : Visibility.PRIVATE;
+      }
+    };
+  }
+
+  private static Visibility visibility(Team team) {
+    return team instanceof Team.Named ? Visibility.VISIBLE : Visibility.PRIVATE;
+  }
+
+  private End end(int block, Terminator terminator) {
+    return switch (terminator) {
+      case Terminator.Goto(var target) -> new End.Jump(edge(block, target));
+      case Terminator.Branch(Expr condition, var whenTrue, var whenFalse) ->
+          new End.Branch(exprs.compile(condition), edge(block, whenTrue), edge(block, whenFalse));
+      case Terminator.Switch(Expr value, var cases, var otherwise) ->
+          new End.Switch(
+              exprs.compile(value),
+              cases.stream().mapToLong(c -> Value.canonical(value.type(), c.value())).toArray(),
+              cases.stream().map(c -> edge(block, c.target())).toArray(Edge[]::new),
+              edge(block, otherwise));
+      case Terminator.Return() -> new End.Return();
+      case Terminator.Unreachable(var position) -> new End.Trap(position);
+    };
+  }
+
+  private Edge edge(int from, Terminator.Target target) {
+    int to = graph.index(target.label());
+    List<Loop> loops = graph.loops();
+    List<Integer> left = new ArrayList<>();
+    int entered = -1;
+    for (int i = 0; i < loops.size(); i++) {
+      if (loops.get(i).contains(from) && !loops.get(i).contains(to)) {
+        left.add(i);
+      }
+      if (loops.get(i).header() == to) {
+        entered = i;
+      }
+    }
+    widestEdge = Math.max(widestEdge, target.arguments().size());
+    return new Edge(
+        to,
+        kernel.blocks().get(to).parameters().stream().mapToInt(registers::variable).toArray(),
+        exprs.compile(target.arguments()),
+        left.stream().mapToInt(Integer::intValue).toArray(),
+        entered);
+  }
+
+  private Clocks clocks() {
+    boolean named = hasBarrier(Team.Named.class);
+    if (named) {
+      return Clocks.BLOCK;
+    }
+    return hasBarrier(Team.Warp.class) ? Clocks.WARP : Clocks.NONE;
+  }
+
+  private boolean hasBarrier(Class<? extends Team> team) {
+    return kernel
+        .statements()
+        .anyMatch(s -> s instanceof Statement.Barrier barrier && team.isInstance(barrier.team()));
+  }
+}

@@ -1,0 +1,323 @@
+package org.warpproof.semantics.compile;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.warpproof.kernel.ContractKind;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Expr.Var;
+import org.warpproof.kernel.Op;
+import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Scope;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Team;
+import org.warpproof.kernel.Type;
+import org.warpproof.kernel.Volatility;
+import org.warpproof.semantics.compile.Step.Kind;
+import org.warpproof.semantics.compile.Step.Site;
+import org.warpproof.semantics.events.EventKind;
+import org.warpproof.semantics.values.Functions;
+import org.warpproof.semantics.values.Registers;
+import org.warpproof.semantics.values.Value;
+import org.warpproof.source.Position;
+
+/// Statement to Steps.
+///
+/// A statement becomes one step, or none if it has no effect here (a fence of the block, a contract
+/// that says nothing about one thread), or more if it divides or names a function that nobody
+/// knows: the first then report that.
+final class CompileStatement {
+  /// Contracts that are conditions on the state at their place, true for each thread by itself.
+  private static final Set<ContractKind> CHECKED =
+      EnumSet.of(ContractKind.GLOBAL_ASSERT, ContractKind.INVARIANT, ContractKind.GLOBAL_INVARIANT);
+
+  private final Registers registers;
+  private final CompileExpr exprs;
+  private final Dependences dependences;
+  private final Set<String> used;
+  private final List<Site> sites = new ArrayList<>();
+  private final Map<Position, Integer> places = new HashMap<>();
+  private final Map<String, Integer> unknown = new HashMap<>();
+
+  /// `used` are the variables that the kernel mentions anywhere but where it defines them.
+  CompileStatement(Registers registers, Dependences dependences, Set<String> used) {
+    this.used = Set.copyOf(used);
+    this.registers = registers;
+    this.exprs = new CompileExpr(registers);
+    this.dependences = dependences;
+  }
+
+  List<Site> sites() {
+    return List.copyOf(sites);
+  }
+
+  /// The steps of a statement in the basic block with that index.
+  List<Step> compile(int block, Statement statement) {
+    List<Step> steps = new ArrayList<>(divisors(statement.expressions(), statement.position()));
+    int checks = steps.size();
+    switch (statement) {
+      case Statement.Let let ->
+          steps.add(new Step.Assign(register(let.target()), exprs.compile(let.value())));
+      case Statement.Load load ->
+          steps.add(
+              new Step.Load(
+                  register(load.target()),
+                  access(
+                      load.place(),
+                      load.target().type(),
+                      load.volatility() == Volatility.VOLATILE ? Kind.VOLATILE_READ : Kind.READ,
+                      Scope.THREAD,
+                      load.position())));
+      case Statement.Store store ->
+          steps.add(
+              new Step.Store(
+                  access(
+                      store.place(),
+                      store.value().type(),
+                      Kind.WRITE,
+                      Scope.THREAD,
+                      store.position()),
+                  exprs.compile(store.value())));
+      case Statement.Atomic atomic -> steps.add(atomic(atomic));
+      case Statement.Barrier(Team team, var fences, Position position) ->
+          steps.add(new Step.Barrier(team(team), fences, site(position)));
+      case Statement.Collective collective -> steps.add(collective(collective));
+      case Statement.AsyncCopy copy -> steps.add(asyncCopy(copy));
+      case Statement.AsyncWait(List<Expr> events, Position position) ->
+          steps.add(new Step.AsyncWait(exprs.compile(events), site(position)));
+      case Statement.Fence fence -> {
+        if (FullFences.reachBlock(fence)) {
+          steps.add(new Step.Fence(fence.scope()));
+        }
+      }
+      case Statement.Havoc(Var target, _, Position position) ->
+          steps.add(new Step.Havoc(register(target), target.type(), site(position)));
+      case Statement.Assume(Expr condition, Position position) -> {
+        if (isKnown(block, List.of(condition))) {
+          steps.add(new Step.Assume(exprs.compile(condition), site(position)));
+        }
+      }
+      case Statement.Assert(Expr condition, String text, Position position) -> {
+        if (isKnown(block, List.of(condition))) {
+          steps.add(check(EventKind.ASSERT, condition, text, position));
+        }
+      }
+      case Statement.Contract contract -> steps.addAll(contract(block, contract));
+      // Annotations see any value; whatever depends on it is not checked.
+      case Statement.Ghost ghost ->
+          steps.add(new Step.Assign(register(ghost.target()), Value.constant(0)));
+      case Statement.Unsupported(
+              List<Var> targets,
+              String construct,
+              String detail,
+              var position) ->
+          steps.add(
+              new Step.Unsupported(
+                  targets.stream().mapToInt(this::register).toArray(),
+                  targets.stream().map(Var::type).toArray(Type[]::new),
+                  construct,
+                  detail,
+                  site(position)));
+    }
+    if (steps.size() > checks) {
+      steps.addAll(0, approximations(statement.expressions(), statement.position()));
+    }
+    return steps;
+  }
+
+  /// Steps that report functions in `expressions` that nobody knows.
+  List<Step> approximations(List<Expr> expressions, Position position) {
+    Set<String> names = new LinkedHashSet<>();
+    expressions.forEach(expr -> collectUnknown(expr, names));
+    return names.stream()
+        .<Step>map(
+            name ->
+                new Step.Approximate(
+                    name, unknown.computeIfAbsent(name, _ -> unknown.size()), site(position)))
+        .toList();
+  }
+
+  private static void collectUnknown(Expr expr, Set<String> names) {
+    if (expr instanceof Expr.Apply apply && !Functions.isKnown(apply)) {
+      names.add(apply.function());
+    }
+    expr.children().forEach(child -> collectUnknown(child, names));
+  }
+
+  /// The step that reports a division by zero in `expressions`, if they divide by what is not
+  /// constant.
+  List<Step> divisors(List<Expr> expressions, Position position) {
+    List<Expr> divisors = new ArrayList<>();
+    expressions.forEach(expr -> collectDivisors(expr, divisors));
+    return divisors.isEmpty()
+        ? List.of()
+        : List.of(new Step.CheckDivisors(exprs.compile(divisors), site(position)));
+  }
+
+  private static void collectDivisors(Expr expr, List<Expr> divisors) {
+    if (expr instanceof Expr.Arithmetic(var op, _, _, Expr right)
+        && (op == Op.Binary.UDIV
+            || op == Op.Binary.SDIV
+            || op == Op.Binary.UREM
+            || op == Op.Binary.SREM)
+        && !(right instanceof Expr.IntConst(_, long value) && value != 0)) {
+      divisors.add(right);
+    }
+    expr.children().forEach(child -> collectDivisors(child, divisors));
+  }
+
+  private Step atomic(Statement.Atomic atomic) {
+    // A compare-exchange counts as a write even if it fails: whether it does is up to the schedule.
+    Kind kind = atomic.op() == Op.Atomic.LOAD ? Kind.ATOMIC_READ : Kind.ATOMIC_WRITE;
+    return new Step.Atomic(
+        register(atomic.target()),
+        atomic.op(),
+        access(atomic.place(), atomic.target().type(), kind, atomic.scope(), atomic.position()),
+        exprs.compile(atomic.operands()),
+        atomic.order(),
+        used.contains(atomic.target().name()) ? Step.Result.USED : Step.Result.UNUSED);
+  }
+
+  private Step collective(Statement.Collective collective) {
+    Var target = collective.target();
+    Site site = site(collective.position());
+    if (collective.op() == Op.Collective.ACTIVE_MASK) {
+      return new Step.ActiveMask(register(target), target.type(), site);
+    }
+    List<Expr> arguments = collective.arguments();
+    return new Step.Collective(
+        register(target),
+        target.type(),
+        collective.op(),
+        team(collective.team()),
+        exprs.compile(arguments),
+        arguments.isEmpty() ? target.type() : arguments.getFirst().type(),
+        collective.fences(),
+        site);
+  }
+
+  private Step asyncCopy(Statement.AsyncCopy copy) {
+    Type type = copy.element();
+    Position position = copy.position();
+    return new Step.AsyncCopy(
+        register(copy.event()),
+        access(copy.target(), type, Kind.COPY_WRITE, Scope.THREAD, position),
+        access(copy.source(), type, Kind.COPY_READ, Scope.THREAD, position),
+        exprs.compile(copy.count()),
+        exprs.compile(copy.targetStride()),
+        exprs.compile(copy.sourceStride()),
+        exprs.compile(copy.joined()),
+        site(position));
+  }
+
+  private List<Step> contract(int block, Statement.Contract contract) {
+    List<Expr> arguments = contract.arguments();
+    if (arguments.size() != 1 || !isKnown(block, arguments)) {
+      return List.of();
+    }
+    Expr condition = arguments.getFirst();
+    String text = contract.keyword() + " does not hold";
+    if (contract.kind() == ContractKind.REQUIRES) {
+      return List.of(check(EventKind.REQUIRES, condition, text, contract.position()));
+    }
+    // A postcondition speaks of the end of the kernel. Values never change once computed, so it can
+    // be checked where it stands, unless it looks at memory.
+    boolean isChecked =
+        CHECKED.contains(contract.kind())
+            || (contract.kind() == ContractKind.ENSURES && !dependences.onMemory(condition));
+    return isChecked
+        ? List.of(check(EventKind.ASSERT, condition, text, contract.position()))
+        : List.of();
+  }
+
+  private Step check(EventKind kind, Expr condition, String text, Position position) {
+    return new Step.Check(kind, exprs.compile(condition), text, site(position));
+  }
+
+  private boolean isKnown(int block, List<Expr> expressions) {
+    return !dependences.onGhosts(block) && expressions.stream().noneMatch(dependences::onGhosts);
+  }
+
+  private Step.Access access(Place place, Type type, Kind kind, Scope scope, Position position) {
+    int base =
+        switch (place.root()) {
+          case Place.Root.Named(String object) -> registers.object(object);
+          case Place.Root.Pointed _ -> Step.Access.ANY_OBJECT;
+        };
+    Site site = site(position, kind, type.bytes(), scope);
+    return new Step.Access(address(place), base, type, site);
+  }
+
+  private Value address(Place place) {
+    Value root =
+        switch (place.root()) {
+          case Place.Root.Named(String object) -> exprs.compile(new Expr.AddressOf(object));
+          case Place.Root.Pointed(Expr pointer) -> exprs.compile(pointer);
+        };
+    long constant = 0;
+    Value address = root;
+    // That an index stays inside the whole array is seen when memory is accessed.
+    boolean isRow = false;
+    for (Place.Step step : place.steps()) {
+      switch (step) {
+        case Place.Step.Field(_, long offset) -> constant += offset;
+        case Place.Step.Index(Expr.IntConst(_, long value), long stride, _) ->
+            constant += value * stride;
+        case Place.Step.Index(Expr index, long stride, long extent) -> {
+          Value number = exprs.compile(index);
+          address = indexed(address, isRow && extent > 0 ? inside(number, extent) : number, stride);
+        }
+      }
+      isRow = place.root() instanceof Place.Root.Named;
+    }
+    return constant == 0 ? address : indexed(address, Value.constant(constant), 1);
+  }
+
+  /// An index that takes note of leaving its row.
+  private static Value inside(Value index, long extent) {
+    return r -> {
+      long number = index.of(r);
+      if (number < 0 || number >= extent) {
+        r[Registers.UNDEFINED] = 1;
+      }
+      return number;
+    };
+  }
+
+  private static Value indexed(Value address, Value index, long stride) {
+    return r -> address.of(r) + index.of(r) * stride;
+  }
+
+  private Step.Team team(Team team) {
+    return switch (team) {
+      case Team.Block() -> new Step.Team.Block();
+      case Team.Grid() -> new Step.Team.Grid();
+      case Team.Warp(Expr mask) -> new Step.Team.Warp(exprs.compile(mask));
+      case Team.Named(Expr id, Expr threads) ->
+          new Step.Team.Named(exprs.compile(id), exprs.compile(threads));
+    };
+  }
+
+  private int register(Var variable) {
+    return registers.variable(variable);
+  }
+
+  Site site(Position position) {
+    return site(position, Kind.NO_ACCESS, 0, Scope.THREAD);
+  }
+
+  private Site site(Position position, Kind kind, int bytes, Scope scope) {
+    // What has no known place is told apart by the statement itself.
+    int place =
+        position.isKnown()
+            ? places.computeIfAbsent(position, _ -> places.size())
+            : -1 - sites.size();
+    Site site = new Site(sites.size(), place, position, kind, bytes, scope);
+    sites.add(site);
+    return site;
+  }
+}

@@ -1,0 +1,156 @@
+package org.warpproof.semantics.compile;
+
+import java.util.ArrayDeque;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.graph.Graph;
+
+/// Which variables and blocks depend on values that exist only in annotations, and which variables
+/// on memory.
+///
+/// A ghost has no value in a run, so nothing that depends on one can be checked. Dependence goes
+/// through assignments, block arguments, and the branches that decide which block argument is taken
+/// (the `&&` in an annotation is control flow by the time it gets here).
+final class Dependences {
+  private final Set<String> ghosts;
+  private final BitSet ghostBlocks;
+  private final Set<String> memory;
+
+  private Dependences(Set<String> ghosts, BitSet ghostBlocks, Set<String> memory) {
+    this.ghosts = ghosts;
+    this.ghostBlocks = ghostBlocks;
+    this.memory = memory;
+  }
+
+  static Dependences of(Kernel kernel, Graph graph) {
+    Set<String> memory = new HashSet<>();
+    Set<String> ghosts = new HashSet<>();
+    kernel
+        .statements()
+        .forEach(
+            statement -> {
+              if (statement instanceof Statement.Ghost ghost) {
+                ghosts.add(ghost.target().name());
+              }
+              if (statement instanceof Statement.Load || statement instanceof Statement.Atomic) {
+                statement.targets().forEach(target -> memory.add(target.name()));
+              }
+            });
+    BitSet ghostBlocks = new BitSet();
+    close(kernel, graph, memory, new BitSet());
+    if (!ghosts.isEmpty()) {
+      close(kernel, graph, ghosts, ghostBlocks);
+    }
+    return new Dependences(ghosts, ghostBlocks, memory);
+  }
+
+  boolean onGhosts(Expr expr) {
+    return mentions(expr, ghosts);
+  }
+
+  /// Whether a ghost decides if the block runs.
+  boolean onGhosts(int block) {
+    return ghostBlocks.get(block);
+  }
+
+  boolean onMemory(Expr expr) {
+    return mentions(expr, memory);
+  }
+
+  private static boolean mentions(Expr expr, Set<String> variables) {
+    return expr instanceof Expr.Var(String name, _)
+        ? variables.contains(name)
+        : expr.children().stream().anyMatch(child -> mentions(child, variables));
+  }
+
+  /// Adds what depends on `variables` until nothing changes.
+  private static void close(Kernel kernel, Graph graph, Set<String> variables, BitSet blocks) {
+    int before;
+    do {
+      before = variables.size() + blocks.cardinality();
+      for (int i = 0; i < kernel.blocks().size(); i++) {
+        BasicBlock block = kernel.blocks().get(i);
+        for (Statement statement : block.statements()) {
+          if (statement.expressions().stream().anyMatch(expr -> mentions(expr, variables))) {
+            statement.targets().forEach(target -> variables.add(target.name()));
+          }
+        }
+        for (Terminator.Target target : block.terminator().targets()) {
+          passArguments(kernel.blocks().get(graph.index(target.label())), target, variables);
+        }
+        if (decides(block.terminator(), variables)) {
+          passControl(kernel, graph, i, variables, blocks);
+        }
+      }
+    } while (variables.size() + blocks.cardinality() > before);
+  }
+
+  private static void passArguments(
+      BasicBlock block, Terminator.Target target, Set<String> variables) {
+    for (int i = 0; i < target.arguments().size(); i++) {
+      if (mentions(target.arguments().get(i), variables)) {
+        variables.add(block.parameters().get(i).name());
+      }
+    }
+  }
+
+  private static boolean decides(Terminator terminator, Set<String> variables) {
+    return switch (terminator) {
+      case Terminator.Branch branch -> mentions(branch.condition(), variables);
+      case Terminator.Switch chosen -> mentions(chosen.value(), variables);
+      case Terminator.Goto _, Terminator.Return _, Terminator.Unreachable _ -> false;
+    };
+  }
+
+  /// Up to where the ways of a branch meet again, blocks run because of it; there, and on the way,
+  /// block parameters tell which way was taken.
+  private static void passControl(
+      Kernel kernel, Graph graph, int branch, Set<String> variables, BitSet blocks) {
+    BitSet common = new BitSet();
+    common.set(0, graph.size());
+    List<Integer> successors = graph.successors(branch);
+    for (int successor : successors) {
+      common.and(reach(graph, successor, new BitSet()));
+    }
+    // The ways meet in those common blocks that one of them enters from outside.
+    BitSet region = new BitSet();
+    for (int successor : successors) {
+      region.or(reach(graph, successor, common));
+    }
+    for (int block = region.nextSetBit(0); block >= 0; block = region.nextSetBit(block + 1)) {
+      if (!common.get(block)) {
+        blocks.set(block);
+      }
+      kernel.blocks().get(block).parameters().forEach(p -> variables.add(p.name()));
+    }
+  }
+
+  /// The blocks that can be reached from `start` within one iteration, going on only from blocks
+  /// not in `stops`.
+  private static BitSet reach(Graph graph, int start, BitSet stops) {
+    BitSet reached = new BitSet();
+    Deque<Integer> work = new ArrayDeque<>(List.of(start));
+    while (!work.isEmpty()) {
+      int block = work.pop();
+      if (!reached.get(block)) {
+        reached.set(block);
+        if (!stops.get(block)) {
+          for (int next : graph.successors(block)) {
+            if (!graph.isBackEdge(block, next)) {
+              work.push(next);
+            }
+          }
+        }
+      }
+    }
+    return reached;
+  }
+}

@@ -1,0 +1,165 @@
+package org.warpproof.semantics.compile;
+
+import org.warpproof.kernel.Fences;
+import org.warpproof.kernel.MemoryOrder;
+import org.warpproof.kernel.Op;
+import org.warpproof.kernel.Scope;
+import org.warpproof.kernel.Type;
+import org.warpproof.semantics.events.EventKind;
+import org.warpproof.semantics.values.Value;
+import org.warpproof.source.Position;
+
+/// A statement, compiled: variables are registers, expressions are [Value]s.
+///
+/// Arrays stand in place of lists because these records are walked for every statement executed;
+/// nobody changes or compares them.
+@SuppressWarnings("ArrayRecordComponent")
+public sealed interface Step {
+  Value[] NONE = {};
+
+  record Assign(int target, Value value) implements Step {}
+
+  record Load(int target, Access access) implements Step {}
+
+  record Store(Access access, Value value) implements Step {}
+
+  record Atomic(
+      int target, Op.Atomic op, Access access, Value[] operands, MemoryOrder order, Result result)
+      implements Step {}
+
+  /// Whether anything in the kernel looks at the old value that an atomic operation gives.
+  enum Result {
+    USED,
+    UNUSED
+  }
+
+  /// Where threads wait for each other.
+  sealed interface Meeting extends Step {
+    Team team();
+
+    Site site();
+
+    /// What each thread brings along.
+    Value[] arguments();
+  }
+
+  record Barrier(Team team, Fences fences, Site site) implements Meeting {
+    @Override
+    public Value[] arguments() {
+      return NONE;
+    }
+  }
+
+  record Collective(
+      int target,
+      Type type,
+      Op.Collective op,
+      Team team,
+      Value[] arguments,
+      Type argument,
+      Fences fences,
+      Site site)
+      implements Meeting {}
+
+  /// A copy that the block starts together.
+  record AsyncCopy(
+      int event,
+      Access target,
+      Access source,
+      Value count,
+      Value targetStride,
+      Value sourceStride,
+      Value joined,
+      Site site)
+      implements Meeting {
+    @Override
+    public Team team() {
+      return new Team.Block();
+    }
+
+    @Override
+    public Value[] arguments() {
+      return new Value[] {
+        target.address(), source.address(), count, targetStride, sourceStride, joined
+      };
+    }
+  }
+
+  record AsyncWait(Value[] arguments, Site site) implements Meeting {
+    @Override
+    public Team team() {
+      return new Team.Block();
+    }
+  }
+
+  /// A full fence, of the block at least.
+  record Fence(Scope scope) implements Step {}
+
+  /// The lanes that stand here together, as a mask.
+  record ActiveMask(int target, Type type, Site site) implements Step {}
+
+  record Havoc(int target, Type type, Site site) implements Step {}
+
+  record Assume(Value condition, Site site) implements Step {}
+
+  /// `kind` is [EventKind#ASSERT] or [EventKind#REQUIRES].
+  record Check(EventKind kind, Value condition, String text, Site site) implements Step {}
+
+  /// Reports a division by zero in the statement that follows.
+  record CheckDivisors(Value[] divisors, Site site) implements Step {}
+
+  /// Reports that the statement that follows computes with a made-up value of a function that
+  /// `Functions` does not know; `number` tells these functions apart.
+  record Approximate(String function, int number, Site site) implements Step {}
+
+  record Unsupported(int[] targets, Type[] types, String construct, String detail, Site site)
+      implements Step {}
+
+  /// Where an access goes. `base` is the register with the address of the object that the source
+  /// names, or [#ANY_OBJECT].
+  record Access(Value address, int base, Type type, Site site) {
+    public static final int ANY_OBJECT = -1;
+  }
+
+  /// The threads that a [Meeting] is for.
+  sealed interface Team {
+    record Block() implements Team {}
+
+    record Grid() implements Team {}
+
+    record Warp(Value mask) implements Team {}
+
+    record Named(Value id, Value threads) implements Team {}
+  }
+
+  /// A statement of the kernel as the reports and the race log know it: `number` tells statements
+  /// apart, `place` those that stand at different places in the source.
+  record Site(int number, int place, Position position, Kind kind, int bytes, Scope scope) {
+
+    public boolean conflictsWith(Site other) {
+      return kind.writes || other.kind.writes;
+    }
+  }
+
+  /// What a statement does to memory.
+  enum Kind {
+    NO_ACCESS(false, false),
+    READ(false, false),
+    /// A load that others than the kernel's threads may give a value.
+    VOLATILE_READ(false, false),
+    WRITE(true, false),
+    ATOMIC_READ(false, true),
+    ATOMIC_WRITE(true, true),
+    /// What an asynchronous copy does, not the thread that starts it.
+    COPY_READ(false, false),
+    COPY_WRITE(true, false);
+
+    public final boolean writes;
+    public final boolean atomic;
+
+    Kind(boolean writes, boolean atomic) {
+      this.writes = writes;
+      this.atomic = atomic;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package org.warpproof.semantics.events;
+
+import org.warpproof.semantics.events.Event.Severity;
+
+/// The kinds of events, with their stable ids.
+public enum EventKind {
+  WRITE_WRITE("race.write-write", Severity.ERROR),
+  READ_WRITE("race.read-write", Severity.ERROR),
+  ATOMIC("race.atomic", Severity.ERROR),
+  BARRIER("divergence.barrier", Severity.ERROR),
+  LOOP("divergence.loop", Severity.ERROR),
+  ASSERT("assert.failed", Severity.ERROR),
+  BOUNDS_READ("bounds.read", Severity.ERROR),
+  BOUNDS_WRITE("bounds.write", Severity.ERROR),
+  DEADLOCK("deadlock", Severity.ERROR),
+  TRAP("trap", Severity.ERROR),
+  /// The launch is outside the kernel's contract.
+  REQUIRES("requires.false", Severity.WARNING),
+  /// `unsupported.<construct>`
+  UNSUPPORTED("unsupported.", Severity.WARNING),
+  /// A value was made up because nobody knows the function.
+  APPROXIMATE("approximate.function", Severity.WARNING),
+  /// Fences and atomic operations may order two accesses of a block, or may not.
+  FENCES("approximate.fences", Severity.WARNING),
+  /// The block ended before anybody waited for a copy.
+  NEVER_WAITED("async.never-waited", Severity.WARNING),
+  LIMIT("limit.steps", Severity.WARNING),
+  /// There was more to report than anybody would read.
+  MORE("limit.events", Severity.WARNING),
+  INFEASIBLE("infeasible", Severity.NOTE),
+  /// A barrier was passed by the threads that have not exited.
+  EXITED("divergence.exited", Severity.NOTE),
+  DIVISION("arithmetic.division-by-zero", Severity.WARNING);
+
+  public final String id;
+  public final Severity severity;
+
+  EventKind(String id, Severity severity) {
+    this.id = id;
+    this.severity = severity;
+  }
+}

@@ -1,0 +1,438 @@
+package org.warpproof.semantics.machine;
+
+import java.util.Arrays;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.IntegerArithmetic;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Scope;
+import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Type;
+import org.warpproof.semantics.compile.Program;
+import org.warpproof.semantics.compile.Program.Code;
+import org.warpproof.semantics.compile.Program.Edge;
+import org.warpproof.semantics.compile.Program.End;
+import org.warpproof.semantics.compile.Program.Visibility;
+import org.warpproof.semantics.compile.Step;
+import org.warpproof.semantics.compile.Step.Access;
+import org.warpproof.semantics.events.EventKind;
+import org.warpproof.semantics.events.EventLog;
+import org.warpproof.semantics.launch.BindArguments;
+import org.warpproof.semantics.launch.Dim3;
+import org.warpproof.semantics.launch.Launch;
+import org.warpproof.semantics.launch.LimitException;
+import org.warpproof.semantics.launch.Limits;
+import org.warpproof.semantics.launch.ThreadId;
+import org.warpproof.semantics.machine.Memory.Instance;
+import org.warpproof.semantics.machine.ThreadState.Condition;
+import org.warpproof.semantics.values.Hash;
+import org.warpproof.semantics.values.LittleEndian;
+import org.warpproof.semantics.values.Registers;
+import org.warpproof.semantics.values.Value;
+
+/// The state of a launch, and what one statement of one thread does to it.
+///
+/// The machine does not choose who moves: [#step] is told. These are the statement and thread rules
+/// of the lock-step paper, Fig. 4a and 4b; [Teams] has the barrier rules, Fig. 4d.
+public final class Machine {
+  private static final int STEPS_BETWEEN_LOOKS = 1 << 12;
+
+  public final Program program;
+  public final Launch launch;
+  public final Memory memory;
+  public final Reports reports;
+  final @Nullable Handovers handovers;
+  final @Nullable InnerOrder inner;
+  final RaceLog races;
+  public final ThreadState[] threads;
+  final BlockState[] blocks;
+  public final Teams teams;
+  public final ActiveLanes lanes;
+  /// How often something changed that other threads could notice: what memory holds, or who waits.
+  public long changes;
+
+  private final long[] scratch;
+  private final long limit;
+
+  /// A time of [System#nanoTime].
+  private final long end;
+
+  private long steps;
+  private boolean feasible = true;
+
+  public Machine(
+      Program program, Launch launch, BindArguments.Bound bound, Limits limits, EventLog log) {
+    this(program, launch, bound, limits, 0, log);
+  }
+
+  /// A machine for which `stepsBefore` of the steps that the limits allow are used up.
+  public Machine(
+      Program program,
+      Launch launch,
+      BindArguments.Bound bound,
+      Limits limits,
+      long stepsBefore,
+      EventLog log) {
+    this.steps = stepsBefore;
+    this.program = program;
+    this.launch = launch;
+    long perThread = 8L * (program.registers() + clockSize() + 16);
+    long known = Handovers.bytes(program, launch) + InnerOrder.bytes(program, launch);
+    checkThreads(launch, perThread, known, limits);
+    this.memory = new Memory(program.kernel(), bound, launch, limits);
+    this.reports = new Reports(launch, log);
+    this.handovers = Handovers.of(program, launch);
+    this.inner = InnerOrder.of(program, launch);
+    this.races = new RaceLog(program, launch, reports, handovers, inner);
+    this.limit = limits.steps();
+    this.end = System.nanoTime() + limits.time().toNanos();
+    this.scratch = new long[program.widestEdge()];
+    int size = (int) launch.block().count();
+    this.blocks = new BlockState[(int) launch.blocks()];
+    this.threads = new ThreadState[(int) launch.threads()];
+    for (int b = 0; b < blocks.length; b++) {
+      blocks[b] = new BlockState(b, size);
+      for (int local = 0; local < size; local++) {
+        ThreadState thread = thread(blocks[b], local, bound);
+        blocks[b].threads[local] = thread;
+        threads[thread.index] = thread;
+      }
+    }
+    this.teams = new Teams(this);
+    this.lanes = new ActiveLanes(this);
+  }
+
+  /// Throws if the threads of a launch, of so many bytes each and `more` for all, go beyond the
+  /// limits.
+  public static void checkThreads(Launch launch, long perThread, long more, Limits limits) {
+    long count = launch.threads();
+    if (count > Integer.MAX_VALUE) {
+      throw new LimitException("too many threads: more than " + Integer.MAX_VALUE);
+    }
+    if (more > limits.bytes() || count * perThread + more > limits.bytes()) {
+      throw new LimitException("too many threads: " + count);
+    }
+  }
+
+  /// From now on, what the loops' variables of some threads are is known when they race.
+  public void observe(Set<ThreadId> observed) {
+    Observer observer = new Observer(program, reports, observed);
+    races.setObserver(observer);
+    reports.setObserver(observer);
+  }
+
+  private ThreadState thread(BlockState block, int local, BindArguments.Bound bound) {
+    int index = block.index * block.threads.length + local;
+    ThreadState thread = new ThreadState(index, local, block, program, clockSize());
+    Dim3 blockId = launch.blockId(block.index);
+    Dim3 threadId = launch.block().unrank(local);
+    for (LaunchValue value : LaunchValue.values()) {
+      for (Dimension dimension : Dimension.values()) {
+        thread.registers[Registers.launch(value, dimension)] =
+            switch (value) {
+              case THREAD_ID -> threadId.get(dimension);
+              case BLOCK_ID -> blockId.get(dimension);
+              case BLOCK_SIZE -> launch.block().get(dimension);
+              case GRID_SIZE -> launch.grid().get(dimension);
+              case GLOBAL_OFFSET -> 0;
+            };
+      }
+    }
+    for (int i = 0; i < program.kernel().objects().size(); i++) {
+      thread.registers[Registers.object(i)] = memory.address(i, block.index, local);
+    }
+    for (int i = 0; i < program.scalars().length; i++) {
+      if (program.scalars()[i] >= 0) {
+        thread.registers[program.scalars()[i]] = bound.scalars().get(i);
+      }
+    }
+    return thread;
+  }
+
+  private int clockSize() {
+    return switch (program.clocks()) {
+      case NONE -> 0;
+      case WARP -> program.kernel().warpSize();
+      case BLOCK -> (int) Math.min(launch.block().count(), Integer.MAX_VALUE);
+    };
+  }
+
+  /// Notes the threads that computed something undefined.
+  public void noteErrors() {
+    for (ThreadState thread : threads) {
+      if (thread.hasErred()) {
+        reports.erred(thread);
+      }
+    }
+  }
+
+  /// How many steps were taken, those before this machine included.
+  public long steps() {
+    return steps;
+  }
+
+  /// Whether the next step of the thread matters to others: an access to memory that they see, or a
+  /// meeting whose outcome depends on who comes first.
+  public boolean isVisible(ThreadState thread) {
+    Code code = program.blocks()[thread.basicBlock];
+    if (thread.next == code.steps().length) {
+      return false;
+    }
+    Visibility visibility = code.visible()[thread.next];
+    return visibility == Visibility.VISIBLE
+        || (visibility == Visibility.BY_ADDRESS
+            && isSharedAddress(thread, code.steps()[thread.next]));
+  }
+
+  private boolean isSharedAddress(ThreadState thread, Step step) {
+    Access access = accessOf(step);
+    if (access == null) {
+      return true;
+    }
+    Instance instance = memory.at(access.address().of(thread.registers));
+    return instance == null || instance.isShared();
+  }
+
+  static @Nullable public Access accessOf(Step step) {
+    return switch (step) {
+      case Step.Load load -> load.access();
+      case Step.Store store -> store.access();
+      case Step.Atomic atomic -> atomic.access();
+      case Step.Assign _,
+          Step.Barrier _,
+          Step.Collective _,
+          Step.AsyncCopy _,
+          Step.AsyncWait _,
+          Step.Fence _,
+          Step.ActiveMask _,
+          Step.Havoc _,
+          Step.Assume _,
+          Step.Check _,
+          Step.CheckDivisors _,
+          Step.Approximate _,
+          Step.Unsupported _ ->
+          null;
+    };
+  }
+
+  /// Executes the next statement of a running thread, or the end of its basic block.
+  public void step(ThreadState thread) {
+    countStep();
+    Code code = program.blocks()[thread.basicBlock];
+    if (thread.next == code.steps().length) {
+      end(thread, code.end());
+    } else {
+      perform(thread, code.steps()[thread.next]);
+    }
+  }
+
+  void countStep() {
+    if (++steps > limit) {
+      throw new LimitException("stopped after " + limit + " statements");
+    }
+    if (steps % STEPS_BETWEEN_LOOKS == 0) {
+      lookAtTime();
+    }
+  }
+
+  private void lookAtTime() {
+    if (Thread.currentThread().isInterrupted()) {
+      throw new LimitException("interrupted");
+    }
+    if (System.nanoTime() - end > 0) {
+      throw new LimitException("stopped because it takes too long");
+    }
+  }
+
+  private void perform(ThreadState thread, Step step) {
+    long[] registers = thread.registers;
+    switch (step) {
+      case Step.Assign(int target, Value value) -> registers[target] = value.of(registers);
+      case Step.Load(int target, Access access) -> registers[target] = load(thread, access);
+      case Step.Store(Access access, Value value) -> store(thread, access, value.of(registers));
+      case Step.Atomic atomic -> Atomics.perform(this, thread, atomic);
+      case Step.Meeting meeting -> {
+        teams.arrive(thread, meeting);
+        return;
+      }
+      case Step.Fence(Scope scope) -> {
+        if (handovers != null && scope.compareTo(Scope.DEVICE) >= 0) {
+          handovers.fence(thread);
+        }
+        if (inner != null) {
+          inner.fence(thread);
+        }
+      }
+      case Step.ActiveMask mask -> {
+        lanes.take(thread, mask);
+        return;
+      }
+      case Step.Havoc(int target, Type type, var site) ->
+          registers[target] = arbitrary(thread, type, site);
+      case Step.Assume(Value condition, var site) -> {
+        if (condition.of(registers) == 0) {
+          reports.single(EventKind.INFEASIBLE, "", thread, site, "an assumption does not hold");
+          // Others could still do what would have made it hold, under another schedule: whoever
+          // searches wants to see it.
+          feasible = false;
+          teams.leave(thread, Condition.STOPPED);
+          return;
+        }
+      }
+      case Step.Check(EventKind kind, Value condition, String text, var site) -> {
+        if (condition.of(registers) == 0) {
+          reports.single(kind, "", thread, site, text);
+          if (kind == EventKind.ASSERT) {
+            teams.leave(thread, Condition.STOPPED);
+            return;
+          }
+        }
+      }
+      case Step.CheckDivisors(Value[] divisors, var site) -> {
+        for (Value divisor : divisors) {
+          if (divisor.of(registers) == 0) {
+            reports.single(EventKind.DIVISION, "", thread, site, "division by zero");
+          }
+        }
+      }
+      case Step.Approximate(String function, int number, var site) ->
+          reports.approximate(thread, site, function, number);
+      case Step.Unsupported unsupported -> {
+        reports.single(
+            EventKind.UNSUPPORTED,
+            unsupported.construct(),
+            thread,
+            unsupported.site(),
+            unsupported.detail() + " is not supported");
+        for (int i = 0; i < unsupported.targets().length; i++) {
+          registers[unsupported.targets()[i]] =
+              arbitrary(thread, unsupported.types()[i], unsupported.site());
+        }
+      }
+    }
+    thread.next++;
+  }
+
+  private void end(ThreadState thread, End end) {
+    switch (end) {
+      case End.Jump(Edge edge) -> follow(thread, edge);
+      case End.Branch(Value condition, Edge whenTrue, Edge whenFalse) ->
+          follow(thread, condition.of(thread.registers) != 0 ? whenTrue : whenFalse);
+      case End.Switch(Value value, long[] keys, Edge[] edges, Edge otherwise) -> {
+        long chosen = value.of(thread.registers);
+        int index = 0;
+        while (index < keys.length && keys[index] != chosen) {
+          index++;
+        }
+        follow(thread, index < keys.length ? edges[index] : otherwise);
+      }
+      case End.Return() -> teams.leave(thread, Condition.RETURNED);
+      case End.Trap(var position) -> {
+        reports.trap(thread, position);
+        teams.leave(thread, Condition.STOPPED);
+      }
+    }
+  }
+
+  private void follow(ThreadState thread, Edge edge) {
+    Value[] arguments = edge.arguments();
+    // All values are computed before the first parameter changes.
+    for (int i = 0; i < arguments.length; i++) {
+      scratch[i] = arguments[i].of(thread.registers);
+    }
+    for (int i = 0; i < arguments.length; i++) {
+      thread.registers[edge.parameters()[i]] = scratch[i];
+    }
+    for (int loop : edge.left()) {
+      thread.counters[loop] = 0;
+    }
+    if (edge.entered() >= 0) {
+      thread.counters[edge.entered()]++;
+    }
+    thread.basicBlock = edge.target();
+    thread.next = 0;
+  }
+
+  private long load(ThreadState thread, Access access) {
+    long address = access.address().of(thread.registers);
+    Instance instance = inBounds(thread, access, address);
+    if (instance == null) {
+      return 0;
+    }
+    int offset = (int) Memory.offset(address);
+    if (instance.isShared()) {
+      races.access(thread, instance, offset, access.site(), 0);
+      if (inner != null && access.site().kind() == Step.Kind.VOLATILE_READ) {
+        inner.volatileRead(thread, instance, offset);
+      }
+    }
+    long bits = LittleEndian.get(instance.bytes, offset, access.site().bytes());
+    return Value.canonical(access.type(), bits);
+  }
+
+  private void store(ThreadState thread, Access access, long value) {
+    long address = access.address().of(thread.registers);
+    Instance instance = inBounds(thread, access, address);
+    if (instance != null) {
+      int offset = (int) Memory.offset(address);
+      long bits = IntegerArithmetic.unsigned(8 * access.site().bytes(), value);
+      if (instance.isShared()) {
+        races.access(thread, instance, offset, access.site(), bits);
+        if (inner != null) {
+          inner.store(thread, instance, offset);
+        }
+      }
+      if (handovers != null) {
+        handovers.overwrite(instance, offset, access.site().bytes());
+      }
+      put(instance, offset, access.site().bytes(), bits);
+    }
+  }
+
+  void put(Instance instance, int offset, int bytes, long bits) {
+    if (LittleEndian.get(instance.bytes, offset, bytes) != bits) {
+      changes++;
+    }
+    LittleEndian.put(instance.bytes, offset, bytes, bits);
+  }
+
+  /// The memory that the access goes to, if it lies inside and may be accessed so; reports it if
+  /// not.
+  @Nullable Instance inBounds(ThreadState thread, Access access, long address) {
+    Instance instance = memory.at(address);
+    boolean isNamed = access.base() != Access.ANY_OBJECT;
+    if (instance == null
+        || (isNamed && !Memory.sameRange(address, thread.registers[access.base()]))) {
+      reports.bounds(thread, access.site(), null, EventLog.NONE, 0, 0);
+      return null;
+    }
+    long offset = Memory.offset(address);
+    long size = instance.bytes.length;
+    boolean isInside = offset >= 0 && offset + access.site().bytes() <= size;
+    boolean isWritable =
+        instance.description.space() != Space.CONSTANT || !access.site().kind().writes;
+    if (isInside && isWritable) {
+      return instance;
+    }
+    reports.bounds(thread, access.site(), instance.description, instance.object, offset, size);
+    return null;
+  }
+
+  /// A value that depends on the thread, the statement and how many such values the thread took
+  /// before, but not on the schedule: interleavings must agree on it.
+  private static long arbitrary(ThreadState thread, Type type, Step.Site site) {
+    long bits = Hash.of(thread.index, site.number(), thread.arbitrary++);
+    return Value.canonical(type, bits);
+  }
+
+  /// Whether every assumption held.
+  public boolean isFeasible() {
+    return feasible;
+  }
+
+  /// Whether a thread stopped with an error.
+  public boolean hasStopped() {
+    return Arrays.stream(threads).anyMatch(thread -> thread.condition == Condition.STOPPED);
+  }
+}

@@ -1,0 +1,66 @@
+package org.warpproof.semantics.values;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.MemoryObject;
+
+/// Which register of a thread holds what: first the launch values, then whether anything undefined
+/// was computed, the addresses of the memory objects as this thread sees them, and the variables.
+///
+/// With ids and addresses in registers, a compiled expression needs nothing but the registers.
+public final class Registers {
+  private static final List<LaunchValue> VALUES = List.of(LaunchValue.values());
+  private static final List<Dimension> DIMENSIONS = List.of(Dimension.values());
+
+  /// Not 0 once the thread has computed something that C leaves undefined, or left a row of an
+  /// array.
+  public static final int UNDEFINED = VALUES.size() * DIMENSIONS.size();
+
+  private static final int OBJECTS = UNDEFINED + 1;
+
+  private final Map<String, Integer> objects = new HashMap<>();
+  private final Map<String, Integer> variables = new HashMap<>();
+
+  public Registers(List<MemoryObject> memoryObjects) {
+    for (MemoryObject object : memoryObjects) {
+      objects.put(object.name(), OBJECTS + objects.size());
+    }
+  }
+
+  public static int launch(LaunchValue value, Dimension dimension) {
+    return VALUES.indexOf(value) * DIMENSIONS.size() + DIMENSIONS.indexOf(dimension);
+  }
+
+  /// The register with the address of the object at `index` in the kernel's list.
+  public static int object(int index) {
+    return OBJECTS + index;
+  }
+
+  public int object(String name) {
+    Integer register = objects.get(name);
+    if (register == null) {
+      throw new IllegalArgumentException("no memory object is called " + name);
+    }
+    return register;
+  }
+
+  /// The register of a variable, a new one at its first mention.
+  public int variable(Expr.Var variable) {
+    return variables.computeIfAbsent(
+        variable.name(), _ -> OBJECTS + objects.size() + variables.size());
+  }
+
+  /// The registers of the variables, by name.
+  public Map<String, Integer> variables() {
+    return Map.copyOf(variables);
+  }
+
+  /// How many registers a thread has.
+  public int count() {
+    return OBJECTS + objects.size() + variables.size();
+  }
+}

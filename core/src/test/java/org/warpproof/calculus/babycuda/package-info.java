@@ -1,5 +1,0 @@
-/// BabyCUDA: the programs of its paper, and its theorem on random programs.
-@NullMarked
-package org.warpproof.calculus.babycuda;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/// Kernels of the paper on permission contracts, and its theorems on random ones.
-@NullMarked
-package org.warpproof.calculus.pvl;
-
-import org.jspecify.annotations.NullMarked;

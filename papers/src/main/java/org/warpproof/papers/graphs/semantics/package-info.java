@@ -1,0 +1,10 @@
+/// The interleaving semantics of Fig. 4 with the procedures of Appendix B, and what both semantics
+/// have in common.
+///
+/// What enters is a prepared program and an environment (`Environment`): threads, parameters,
+/// memory. What leaves are the configurations that can be reached (`Reductions`), or one way
+/// through them (`RandomReduction`), and the races on it (`Accesses`, Definition 3.1).
+@NullMarked
+package org.warpproof.papers.graphs.semantics;
+
+import org.jspecify.annotations.NullMarked;

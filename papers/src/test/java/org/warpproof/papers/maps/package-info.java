@@ -1,0 +1,5 @@
+/// Theorems about memory access protocols, on random protocols.
+@NullMarked
+package org.warpproof.papers.maps;
+
+import org.jspecify.annotations.NullMarked;
