@@ -22,12 +22,12 @@ import org.warpproof.protocol.Definitions.ByStatement;
 /// They leave that statement together, with the same mask. If each of them then comes to the
 /// meeting, and nobody waits for anybody else on the way, they meet.
 final class ActiveTeams {
-  private final Model model;
+  private final Structure structure;
   private final Graph graph;
 
-  ActiveTeams(Model model) {
-    this.model = model;
-    this.graph = model.graph();
+  ActiveTeams(Structure structure) {
+    this.structure = structure;
+    this.graph = structure.graph();
   }
 
   /// Whether all lanes of the mask come to the meeting.
@@ -36,7 +36,8 @@ final class ActiveTeams {
     if (mask == null || !graph.alwaysEnds()) {
       return false;
     }
-    return model.definitions().of(mask).orElse(null) instanceof ByStatement(int from, int index, _)
+    return structure.definitions().of(mask).orElse(null)
+            instanceof ByStatement(int from, int index, _)
         && comesFrom(from, index, block, meeting, mask);
   }
 
@@ -49,8 +50,8 @@ final class ActiveTeams {
           default -> new Team.Block();
         };
     return team instanceof Team.Warp(Expr mask)
-            && model.definitions().resolve(mask) instanceof Expr.Var variable
-            && model.definitions().of(variable).orElse(null)
+            && structure.definitions().resolve(mask) instanceof Expr.Var variable
+            && structure.definitions().of(variable).orElse(null)
                 instanceof ByStatement(_, _, Statement.Collective collective)
             && collective.op() == Op.Collective.ACTIVE_MASK
         ? variable
@@ -116,6 +117,6 @@ final class ActiveTeams {
   }
 
   private List<Statement> statements(int block) {
-    return model.kernel().blocks().get(block).statements();
+    return structure.kernel().blocks().get(block).statements();
   }
 }

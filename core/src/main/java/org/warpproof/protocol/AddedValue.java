@@ -20,31 +20,35 @@ import org.warpproof.protocol.HeaderExit.Sign;
 /// not to, which is said; any other wraps around.
 final class AddedValue {
   private final Model model;
-  private final ThreadView view;
+  private final Structure structure;
+  private final Encoding encoding;
+  private final EncodeExpr expressions;
   private final Loop loop;
   private final int parameter;
   private final Var variable;
   private final Bounded counter;
 
-  AddedValue(Model model, ThreadView view, Loop loop, int parameter, Bounded counter) {
+  AddedValue(Model model, EncodeExpr expressions, Loop loop, int parameter, Bounded counter) {
     this.model = model;
-    this.view = view;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
+    this.expressions = expressions;
     this.loop = loop;
     this.parameter = parameter;
-    this.variable = model.kernel().blocks().get(loop.header()).parameters().get(parameter);
+    this.variable = structure.kernel().blocks().get(loop.header()).parameters().get(parameter);
     this.counter = counter;
   }
 
   Bounded of(Bounded start, Bounded step, Overflow overflow) {
     Type type = variable.type();
-    Optional<HeaderExit> exit = HeaderExit.of(model, loop, variable);
+    Optional<HeaderExit> exit = HeaderExit.of(structure, loop, variable);
     if (FindGrowth.isError(overflow)) {
       Bounded value = sum(start, step);
       Range range = growing(start, step, Range.of(type));
       Range limited = exit.map(e -> limited(e, Sign.SIGNED, start, step, range)).orElse(range);
       return new Bounded(value.term(), range.cut(limited));
     }
-    WrapAround wraps = model.arithmetic().wrapAround();
+    WrapAround wraps = encoding.arithmetic().wrapAround();
     boolean isUnsigned = exit.filter(HeaderExit::readsUnsigned).isPresent();
     Sign numbers = isUnsigned ? Sign.UNSIGNED : Sign.SIGNED;
     Range all = isUnsigned ? Range.unsigned(type) : Range.of(type);
@@ -62,14 +66,14 @@ final class AddedValue {
         Bounded exact = sum(wraps.before(start, type), wraps.before(step, type));
         return wraps.named(wraps.wrapped(exact, type), variable);
       }
-      model.facts().assume(NoWrap.ofLoop(model, variable, loop));
+      encoding.facts().assume(NoWrap.ofLoop(structure, variable, loop));
     }
     return wraps.wrapped(new Bounded(value.term(), range.cut(all)), type);
   }
 
   private Bounded sum(Bounded start, Bounded step) {
     Bounded times = counter.within(new Range(BigInteger.ZERO, mostIterations()));
-    return model.arithmetic().add(start, model.arithmetic().multiply(times, step));
+    return encoding.arithmetic().add(start, encoding.arithmetic().multiply(times, step));
   }
 
   /// What only grows does not come below where it starts.
@@ -122,11 +126,11 @@ final class AddedValue {
   /// The bound, as the number that the comparison takes it for; nothing if the variable is taken
   /// for another number than it is.
   private Optional<Bounded> bound(HeaderExit exit) {
-    Bounded number = view.expressions().number(exit.bound());
+    Bounded number = expressions.number(exit.bound());
     Type type = exit.bound().type();
     Bounded bound =
         exit.sign() == Sign.UNSIGNED
-            ? model.arithmetic().wrapAround().unsigned(number, type)
+            ? encoding.arithmetic().wrapAround().unsigned(number, type)
             : number;
     boolean isWide =
         exit.sign() == Sign.UNSIGNED
@@ -137,30 +141,30 @@ final class AddedValue {
 
   /// How often the loop goes round at most, because of some variable that its header looks at.
   private BigInteger mostIterations() {
-    BigInteger most = Model.ITERATIONS.most();
+    BigInteger most = Encoding.ITERATIONS.most();
     for (int i = 0; i < header().size(); i++) {
-      Optional<HeaderExit> exit = HeaderExit.of(model, loop, header().get(i));
-      Optional<Expr> entry = view.loops().entry(loop, header().get(i));
+      Optional<HeaderExit> exit = HeaderExit.of(structure, loop, header().get(i));
+      Optional<Expr> entry = structure.growth().entry(loop, header().get(i));
       if (i != parameter && exit.isPresent() && entry.isPresent()) {
-        most = most.min(iterations(exit.get(), view.expressions().number(entry.get()), i));
+        most = most.min(iterations(exit.get(), expressions.number(entry.get()), i));
       }
     }
     return most;
   }
 
   private List<Var> header() {
-    return model.kernel().blocks().get(loop.header()).parameters();
+    return structure.kernel().blocks().get(loop.header()).parameters();
   }
 
   /// How often the loop goes round at most because of one variable that does not wrap around.
   private BigInteger iterations(HeaderExit exit, Bounded entry, int index) {
     Type type = header().get(index).type();
     Optional<Bounded> bound = bound(exit);
-    return switch (model.growth().of(loop, index)) {
+    return switch (structure.growth().of(loop, index)) {
       case Growth.Added(Expr by, Overflow overflow) when bound.isPresent() -> {
-        Bounded step = view.expressions().number(by);
+        Bounded step = expressions.number(by);
         Bounded start =
-            exit.readsUnsigned() ? model.arithmetic().wrapAround().unsigned(entry, type) : entry;
+            exit.readsUnsigned() ? encoding.arithmetic().wrapAround().unsigned(entry, type) : entry;
         Range all = exit.readsUnsigned() ? Range.unsigned(type) : Range.of(type);
         // A negative number that is read as unsigned is beyond the bound, and comes below it later.
         boolean isRead = !FindGrowth.isError(overflow) || exit.isSigned() || entry.isNonNegative();
@@ -176,7 +180,7 @@ final class AddedValue {
                 .max(BigInteger.ZERO)
                 .divide(step.least())
                 .add(BigInteger.ONE)
-            : Model.ITERATIONS.most();
+            : Encoding.ITERATIONS.most();
       }
       // Each time there is at least one bit less.
       case Growth.Divided _
@@ -186,8 +190,8 @@ final class AddedValue {
               && entry.isNonNegative() ->
           BigInteger.valueOf(type.width());
       case Growth.Added _, Growth.Multiplied _, Growth.Divided _, Growth.Toggled _ ->
-          Model.ITERATIONS.most();
-      case Growth.Negated _, Growth.Rotated _, Growth.Unknown _ -> Model.ITERATIONS.most();
+          Encoding.ITERATIONS.most();
+      case Growth.Negated _, Growth.Rotated _, Growth.Unknown _ -> Encoding.ITERATIONS.most();
     };
   }
 
@@ -195,11 +199,11 @@ final class AddedValue {
   private boolean boundsLoop() {
     for (int block : loop.blocks()) {
       boolean leaves =
-          model.graph().successors(block).stream().anyMatch(next -> !loop.contains(next));
+          structure.graph().successors(block).stream().anyMatch(next -> !loop.contains(next));
       if (leaves
-          && model.kernel().blocks().get(block).terminator()
+          && structure.kernel().blocks().get(block).terminator()
               instanceof Terminator.Branch(Expr condition, _, _)
-          && model.definitions().resolve(condition)
+          && structure.definitions().resolve(condition)
               instanceof Expr.Compare(_, Expr left, Expr right)
           && (isBounding(left, right) || isBounding(right, left))) {
         return true;
@@ -210,11 +214,12 @@ final class AddedValue {
 
   private boolean isBounding(Expr side, Expr bound) {
     // What wraps around in every launch is not trusted.
-    return model.definitions().isInvariant(bound, loop)
-        && !view.expressions().number(bound).isConstant()
-        && (HeaderExit.isSame(model, side, variable)
-            || model.growth().nexts(loop, parameter).stream()
+    return structure.definitions().isInvariant(bound, loop)
+        && !expressions.number(bound).isConstant()
+        && (HeaderExit.isSame(structure, side, variable)
+            || structure.growth().nexts(loop, parameter).stream()
                 .anyMatch(
-                    next -> HeaderExit.isSame(model, side, model.definitions().resolve(next))));
+                    next ->
+                        HeaderExit.isSame(structure, side, structure.definitions().resolve(next))));
   }
 }

@@ -15,20 +15,22 @@ import org.warpproof.solver.Truth;
 /// Whether all threads of a block start the same asynchronous copies, and wait for the same: two of
 /// them that are in the same iteration of all loops around such a statement have equal arguments.
 final class AgreeOnCopies {
-  private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
   private final Questions questions;
   private final Uniformity uniformity;
 
   AgreeOnCopies(Model model, Questions questions) {
-    this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
     this.questions = questions;
     this.uniformity = model.uniformity(Where.inABlock());
   }
 
   /// Adds why they may not, and launches in which they may not.
   void find(List<Obstacle> obstacles, List<Candidate> candidates) {
-    for (int b : model.graph().reversePostorder()) {
-      List<Statement> statements = model.kernel().blocks().get(b).statements();
+    for (int b : structure.graph().reversePostorder()) {
+      List<Statement> statements = structure.kernel().blocks().get(b).statements();
       for (int i = 0; i < statements.size(); i++) {
         if (isOpen(statements.get(i))) {
           ask(b, i, statements.get(i), obstacles, candidates);
@@ -61,7 +63,7 @@ final class AgreeOnCopies {
 
   /// That two threads come to the statement with different arguments.
   private List<Truth> disagree(int block, int index, Statement statement) {
-    Terms terms = model.terms();
+    Terms terms = encoding.terms();
     ThreadView one = questions.together(block, "1", Where.inABlock());
     ThreadView other = questions.together(block, "2", Where.inABlock());
     List<Term> mine = arguments(statement, one);

@@ -16,9 +16,9 @@ record CopyBytes(Location start, Term length, Truth isThere) {
 
   /// The bytes on the side of `site`. In a question about two copies they have different roles.
   static CopyBytes of(
-      Model model, Statement.AsyncCopy copy, Site site, ThreadView view, String role) {
-    Arithmetic arithmetic = model.arithmetic();
-    Terms terms = model.terms();
+      Encoding encoding, Statement.AsyncCopy copy, Site site, ThreadView view, String role) {
+    Arithmetic arithmetic = encoding.arithmetic();
+    Terms terms = encoding.terms();
     boolean isTarget = site.mode().isWrite();
     Place place = isTarget ? copy.target() : copy.source();
     Expr stride = isTarget ? copy.targetStride() : copy.sourceStride();
@@ -30,13 +30,13 @@ record CopyBytes(Location start, Term length, Truth isThere) {
         terms.and(
             List.of(
                 terms.less(terms.number(0), count.term()),
-                fits(model, copy, copy.target(), copy.targetStride(), view),
-                fits(model, copy, copy.source(), copy.sourceStride(), view)));
+                fits(encoding, copy, copy.target(), copy.targetStride(), view),
+                fits(encoding, copy, copy.source(), copy.sourceStride(), view)));
     if (stride instanceof Expr.IntConst(_, long one) && one == 1) {
       return new CopyBytes(first, arithmetic.multiply(count, bytes).term(), fits);
     }
     String name = "element of %d:%d %s#%s".formatted(site.block(), site.index(), site.mode(), role);
-    Bounded number = arithmetic.symbol(name, Model.ITERATIONS);
+    Bounded number = arithmetic.symbol(name, Encoding.ITERATIONS);
     Bounded elements = arithmetic.multiply(number, view.expressions().number(stride));
     Bounded offset = arithmetic.add(first.offset(), arithmetic.multiply(elements, bytes));
     Truth isElement = terms.less(number.term(), count.term());
@@ -46,15 +46,15 @@ record CopyBytes(Location start, Term length, Truth isThere) {
 
   /// That one side is inside its object, where the size of that and the stride are known.
   private static Truth fits(
-      Model model, Statement.AsyncCopy copy, Place place, Expr stride, ThreadView view) {
-    Terms terms = model.terms();
+      Encoding encoding, Statement.AsyncCopy copy, Place place, Expr stride, ThreadView view) {
+    Terms terms = encoding.terms();
     if (!(place.root() instanceof Place.Root.Named(String object))
         || !(stride instanceof Expr.IntConst(_, long apart))
         || apart < 0
-        || !model.memory().group(object).equals(object)) {
+        || !encoding.structure().memory().group(object).equals(object)) {
       return terms.truth(true);
     }
-    long size = model.memory().object(object).layout().size();
+    long size = encoding.structure().memory().object(object).layout().size();
     long bytes = copy.element().bytes();
     Term offset = view.pointers().locate(place).offset().term();
     Term count = view.expressions().number(copy.count()).term();

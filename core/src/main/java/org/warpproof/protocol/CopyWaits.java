@@ -19,7 +19,7 @@ import org.warpproof.protocol.EventHolders.Holder;
 /// ([EventHolders]). Where ways meet, that counts which holds it on each of them. A wait for
 /// something that holds the event, on whatever way the thread came, ends the way.
 final class CopyWaits {
-  private final Model model;
+  private final Structure structure;
   private final EventHolders events;
   private final Stop stop;
   private final Map<Integer, Set<Holder>> atStartOf = new HashMap<>();
@@ -38,17 +38,17 @@ final class CopyWaits {
     AT_NEXT_START
   }
 
-  private CopyWaits(Model model, Stop stop) {
-    this.model = model;
-    this.events = new EventHolders(model.memory());
+  private CopyWaits(Structure structure, Stop stop) {
+    this.structure = structure;
+    this.events = new EventHolders(structure.memory());
     this.stop = stop;
   }
 
   /// The waits for the copy that is started by a statement of a block.
-  static CopyWaits of(Model model, int block, int index) {
-    CopyWaits result = new CopyWaits(model, Stop.AT_WAITS);
+  static CopyWaits of(Structure structure, int block, int index) {
+    CopyWaits result = new CopyWaits(structure, Stop.AT_WAITS);
     Point start = new Point(block, index);
-    result.follow(start, holders(model, start));
+    result.follow(start, holders(structure, start));
     return result;
   }
 
@@ -62,14 +62,14 @@ final class CopyWaits {
 
   /// What holds the event of a copy when it has just been started: its result, and, if it joined
   /// the event of an earlier copy, what holds that.
-  private static Set<Holder> holders(Model model, Point start) {
-    Statement.AsyncCopy copy = copy(model, start).orElseThrow();
+  private static Set<Holder> holders(Structure structure, Point start) {
+    Statement.AsyncCopy copy = copy(structure, start).orElseThrow();
     Set<Holder> result = EventHolders.of(copy);
-    for (int b = 0; b < model.graph().size() && copy.joined() instanceof Expr.Var; b++) {
-      for (int i = 0; i < statements(model, b).size(); i++) {
+    for (int b = 0; b < structure.graph().size() && copy.joined() instanceof Expr.Var; b++) {
+      for (int i = 0; i < statements(structure, b).size(); i++) {
         Point earlier = new Point(b, i);
-        if (copy(model, earlier).isPresent() && isBefore(model, earlier, start)) {
-          Set<Holder> known = holdersOf(model, earlier, start);
+        if (copy(structure, earlier).isPresent() && isBefore(structure, earlier, start)) {
+          Set<Holder> known = holdersOf(structure, earlier, start);
           if (EventHolders.isHolder(copy.joined(), known)) {
             result.addAll(known);
           }
@@ -79,28 +79,29 @@ final class CopyWaits {
     return result;
   }
 
-  private static boolean isBefore(Model model, Point one, Point other) {
+  private static boolean isBefore(Structure structure, Point one, Point other) {
     return one.block() == other.block()
         ? one.index() < other.index()
-        : model.graph().dominates(one.block(), other.block());
+        : structure.graph().dominates(one.block(), other.block());
   }
 
   /// What holds the event of the latest copy of a statement when a later one is started.
-  private static Set<Holder> holdersOf(Model model, Point first, Point then) {
-    CopyWaits ways = new CopyWaits(model, Stop.AT_NEXT_START);
-    Statement.AsyncCopy copy = copy(model, first).orElseThrow();
+  private static Set<Holder> holdersOf(Structure structure, Point first, Point then) {
+    CopyWaits ways = new CopyWaits(structure, Stop.AT_NEXT_START);
+    Statement.AsyncCopy copy = copy(structure, first).orElseThrow();
     ways.follow(first, EventHolders.of(copy));
     return ways.atCopies.getOrDefault(then, Set.of());
   }
 
-  private static Optional<Statement.AsyncCopy> copy(Model model, Point point) {
-    return statements(model, point.block()).get(point.index()) instanceof Statement.AsyncCopy copy
+  private static Optional<Statement.AsyncCopy> copy(Structure structure, Point point) {
+    return statements(structure, point.block()).get(point.index())
+            instanceof Statement.AsyncCopy copy
         ? Optional.of(copy)
         : Optional.empty();
   }
 
-  private static List<Statement> statements(Model model, int block) {
-    return model.kernel().blocks().get(block).statements();
+  private static List<Statement> statements(Structure structure, int block) {
+    return structure.kernel().blocks().get(block).statements();
   }
 
   /// Follows all ways from behind a statement, until it is known which waits do not count.
@@ -123,7 +124,7 @@ final class CopyWaits {
   /// Goes through a block from one of its statements, and on to the next blocks.
   private void pass(Point start, int block, int from, Set<Holder> before, Deque<Integer> work) {
     Set<Holder> holders = new HashSet<>(before);
-    List<Statement> statements = statements(model, block);
+    List<Statement> statements = statements(structure, block);
     for (int i = from; i < statements.size(); i++) {
       Point point = new Point(block, i);
       Statement statement = statements.get(i);
@@ -140,10 +141,10 @@ final class CopyWaits {
       }
       events.pass(statement, holders);
     }
-    for (Terminator.Target target : model.kernel().blocks().get(block).terminator().targets()) {
-      int next = model.graph().index(target.label());
+    for (Terminator.Target target : structure.kernel().blocks().get(block).terminator().targets()) {
+      int next = structure.graph().index(target.label());
       Set<Holder> there =
-          EventHolders.moved(holders, target, model.kernel().blocks().get(next).parameters());
+          EventHolders.moved(holders, target, structure.kernel().blocks().get(next).parameters());
       Set<Holder> old = atStartOf.get(next);
       Set<Holder> merged = old == null ? there : both(old, there);
       if (!merged.equals(old)) {

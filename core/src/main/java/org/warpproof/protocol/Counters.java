@@ -12,6 +12,8 @@ import org.warpproof.solver.Term;
 /// In which iteration of each loop a thread is; of a loop that it has left, which was the last.
 final class Counters {
   private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
   private final String name;
   private final Where where;
   private final Map<Loop, Bounded> iterations;
@@ -21,6 +23,8 @@ final class Counters {
   /// that it has left. It is inside the loops of `inside`.
   Counters(Model model, String name, Where where, Map<Loop, Bounded> known, Set<Loop> inside) {
     this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
     this.name = name;
     this.where = where;
     this.iterations = new HashMap<>(known);
@@ -43,7 +47,7 @@ final class Counters {
   /// The iterations of the loops around a block, outermost first.
   List<Term> around(int block) {
     List<Term> result = new ArrayList<>();
-    for (Loop loop : model.graph().loops()) {
+    for (Loop loop : structure.graph().loops()) {
       if (loop.contains(block)) {
         result.add(of(loop).term());
       }
@@ -55,8 +59,8 @@ final class Counters {
   Counters before(Loop loop) {
     Map<Loop, Bounded> earlier = new HashMap<>(iterations);
     Set<Loop> still = new HashSet<>(inside);
-    earlier.put(loop, model.arithmetic().subtract(of(loop), model.arithmetic().constant(1)));
-    for (Loop inner : model.graph().loops()) {
+    earlier.put(loop, encoding.arithmetic().subtract(of(loop), encoding.arithmetic().constant(1)));
+    for (Loop inner : structure.graph().loops()) {
       if (inner.depth() > loop.depth() && loop.contains(inner.header())) {
         still.remove(inner);
         earlier.remove(inner);
@@ -70,13 +74,13 @@ final class Counters {
   private Bounded last(Loop loop) {
     boolean isUniform = model.uniformity(where).isLeftTogether(loop);
     List<Term> around = new ArrayList<>();
-    for (Loop outer : model.graph().loops()) {
+    for (Loop outer : structure.graph().loops()) {
       if (outer.depth() < loop.depth() && outer.contains(loop.header())) {
         around.add(of(outer).term());
       }
     }
     String text = "last iteration of block " + loop.header() + (isUniform ? "" : "#" + name);
-    Range range = Model.ITERATIONS;
-    return Bounded.of(model.terms().apply(text, around, range.least(), range.most()));
+    Range range = Encoding.ITERATIONS;
+    return Bounded.of(encoding.terms().apply(text, around, range.least(), range.most()));
   }
 }

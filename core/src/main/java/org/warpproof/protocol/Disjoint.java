@@ -23,9 +23,9 @@ final class Disjoint {
   private final Map<Dimension, Bounded> other;
 
   /// The ids are those in which the threads differ.
-  Disjoint(Model model, Map<Dimension, Bounded> one, Map<Dimension, Bounded> other) {
-    this.terms = model.terms();
-    this.launch = model.launch();
+  Disjoint(Encoding encoding, Map<Dimension, Bounded> one, Map<Dimension, Bounded> other) {
+    this.terms = encoding.terms();
+    this.launch = encoding.launch();
     this.one = Map.copyOf(one);
     this.other = Map.copyOf(other);
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.warpproof.engine.Assumption;
 import org.warpproof.solver.Subterms;
@@ -14,11 +15,19 @@ import org.warpproof.solver.Truth;
 /// What is known of the symbols of a kernel, whatever is asked, and what was assumed on the way.
 final class Facts {
   private final Terms terms;
-  private final List<Fact> facts = new ArrayList<>();
+  private final Optional<Facts> others;
+  private final Set<Fact> facts = new LinkedHashSet<>();
   private final Set<Assumption> assumptions = new LinkedHashSet<>();
 
   Facts(Terms terms) {
     this.terms = terms;
+    this.others = Optional.empty();
+  }
+
+  /// Starts with what others know, now and later; what is added here they do not know.
+  Facts(Facts others) {
+    this.terms = others.terms;
+    this.others = Optional.of(others);
   }
 
   /// A condition that always holds, and a term that it is about besides; of interest in questions
@@ -42,7 +51,9 @@ final class Facts {
 
   /// What was assumed so far.
   Set<Assumption> assumptions() {
-    return Set.copyOf(assumptions);
+    Set<Assumption> all = new LinkedHashSet<>(assumptions);
+    others.ifPresent(facts -> all.addAll(facts.assumptions()));
+    return all;
   }
 
   /// The facts that matter to a question, and to the facts that matter to it.
@@ -51,7 +62,9 @@ final class Facts {
     Set<Object> visited = new HashSet<>();
     question.forEach(truth -> Subterms.collect(truth, seen, visited));
     List<Truth> result = new ArrayList<>();
-    List<Fact> open = new ArrayList<>(facts);
+    List<Fact> open = new ArrayList<>();
+    others.ifPresent(them -> open.addAll(them.facts));
+    open.addAll(facts);
     boolean changed = true;
     while (changed) {
       changed = false;
@@ -68,7 +81,8 @@ final class Facts {
           rest.add(fact);
         }
       }
-      open = rest;
+      open.clear();
+      open.addAll(rest);
     }
     return result;
   }

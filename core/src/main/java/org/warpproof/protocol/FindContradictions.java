@@ -15,21 +15,23 @@ import org.warpproof.solver.Truth;
 final class FindContradictions {
   private static final String REASON = "assumption.contradictory";
 
-  private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
   private final Questions questions;
 
   FindContradictions(Model model, Questions questions) {
-    this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
     this.questions = questions;
   }
 
   Optional<Obstacle> find() {
-    boolean hasFacts = !LaunchRanges.conditions(model.kernel()).isEmpty();
+    boolean hasFacts = !LaunchRanges.conditions(structure.kernel()).isEmpty();
     if (hasFacts && isImpossible("what is assumed of the launch", List.of())) {
-      return Optional.of(new Obstacle(REASON, model.kernel().position()));
+      return Optional.of(new Obstacle(REASON, structure.kernel().position()));
     }
-    for (int b : model.graph().reversePostorder()) {
-      BasicBlock block = model.kernel().blocks().get(b);
+    for (int b : structure.graph().reversePostorder()) {
+      BasicBlock block = structure.kernel().blocks().get(b);
       for (int i = 0; i < block.statements().size(); i++) {
         Statement statement = block.statements().get(i);
         Optional<Expr> condition = ThreadView.assumption(statement);
@@ -50,14 +52,14 @@ final class FindContradictions {
   private void believe(int block, int index, Statement statement) {
     ThreadView view = questions.together(block, "1", Where.inABlock());
     if (!isImpossible("the way to block " + block, List.of(view.reaches(block, index)))) {
-      model.facts().assume(new Assumption.Stated(statement.position()));
+      encoding.facts().assume(new Assumption.Stated(statement.position()));
     }
   }
 
   /// Whether a thread can come to an access that can only be of null, though accesses are assumed
   /// to stay inside their arrays.
   private boolean isOfNull(Site site) {
-    return model.memory().objects(site.place()).filter(Set::isEmpty).isPresent()
+    return structure.memory().objects(site.place()).filter(Set::isEmpty).isPresent()
         && !isImpossible(
             "the way to block " + site.block(),
             List.of(

@@ -37,6 +37,8 @@ final class FindCopyRaces {
   private static final String ME = "1";
 
   private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
   private final Questions questions;
   private final FindRaces races;
   private final Terms terms;
@@ -45,16 +47,18 @@ final class FindCopyRaces {
 
   FindCopyRaces(Model model, Questions questions, FindRaces races) {
     this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
     this.questions = questions;
     this.races = races;
-    this.terms = model.terms();
-    this.whole = new Phases(model, (_, _) -> false);
+    this.terms = encoding.terms();
+    this.whole = new Phases(structure, (_, _) -> false);
   }
 
   void find(MemoryObject object) {
     List<Site> sites =
-        model.memory().sites().stream()
-            .filter(site -> model.memory().mayTouch(site.place(), object.name()))
+        structure.memory().sites().stream()
+            .filter(site -> structure.memory().mayTouch(site.place(), object.name()))
             .toList();
     List<Site> copies = sites.stream().filter(FindCopyRaces::isCopy).toList();
     if (copies.isEmpty()) {
@@ -75,7 +79,7 @@ final class FindCopyRaces {
   /// The copies that may be from or to nowhere. Nothing races there, but nothing is right either.
   List<Obstacle> ofNothing() {
     List<Obstacle> result = new ArrayList<>();
-    for (Site site : model.memory().sites()) {
+    for (Site site : structure.memory().sites()) {
       if (isCopy(site) && site.place().root() instanceof Place.Root.Pointed) {
         ThreadView view = questions.together(site.block(), ME, Where.inABlock());
         Term object = view.pointers().locate(site.place()).object().term();
@@ -114,11 +118,11 @@ final class FindCopyRaces {
   }
 
   private Phases flight(Site copy) {
-    CopyWaits waits = CopyWaits.of(model, copy.block(), copy.index());
+    CopyWaits waits = CopyWaits.of(structure, copy.block(), copy.index());
     if (waits.isEmpty()) {
-      model.facts().assume(Assumption.Plain.COPIES_COMPLETE);
+      encoding.facts().assume(Assumption.Plain.COPIES_COMPLETE);
     }
-    return new Phases(model, waits::isAt);
+    return new Phases(structure, waits::isAt);
   }
 
   private void beforeStart(MemoryObject object, Site site) {
@@ -175,17 +179,18 @@ final class FindCopyRaces {
 
   private List<Member> touching(MemoryObject object, List<Member> members) {
     return members.stream()
-        .filter(m -> model.memory().mayTouch(m.site().place(), object.name()))
+        .filter(m -> structure.memory().mayTouch(m.site().place(), object.name()))
         .toList();
   }
 
   private Statement statement(Site site) {
-    return model.kernel().blocks().get(site.block()).statements().get(site.index());
+    return structure.kernel().blocks().get(site.block()).statements().get(site.index());
   }
 
   /// What a copy touches on one side.
   Access at(Site site, ThreadView view, String role, Supplier<Truth> reaches) {
-    CopyBytes bytes = CopyBytes.of(model, (Statement.AsyncCopy) statement(site), site, view, role);
+    CopyBytes bytes =
+        CopyBytes.of(encoding, (Statement.AsyncCopy) statement(site), site, view, role);
     return new Access(
         site,
         view,

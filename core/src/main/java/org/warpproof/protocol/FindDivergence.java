@@ -1,11 +1,7 @@
 package org.warpproof.protocol;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,13 +30,14 @@ import org.warpproof.solver.WhyUndecided;
 /// threads that went the same way so far, and so are in the same iteration of all loops around the
 /// branch, disagree at it? If no branch is the first at which two threads disagree, there is none.
 final class FindDivergence {
-  private final Model model;
-  private final Questions questions;
+  private final Structure structure;
+  private final Encoding encoding;
   private final ControlDependence control;
-  private final Map<Where, Set<Integer>> agreed = new HashMap<>();
 
-  /// The groups of lanes that come together to all their collective operations.
-  private final Set<LaneGroups> meeting = new HashSet<>();
+  /// With what is known so far; replaced whenever that changes.
+  private Model model;
+
+  private Questions questions;
 
   /// Why threads may not pass together the barriers that divide a run into phases.
   private final List<Obstacle> noPhases = new ArrayList<>();
@@ -68,13 +65,15 @@ final class FindDivergence {
 
   /// What was found: nothing is a proof. The values are of a launch in which threads may part.
   /// `noPhases` is why threads may not pass together the barriers that divide a run into phases;
-  /// `together` are conditions on a launch with which they are likely to, if partings are left out.
+  /// `together` are conditions on a launch with which they are likely to, if partings are left out;
+  /// `agreement` is what threads were found to do together.
   record Result(
       List<Obstacle> obstacles,
       Optional<Obstacle> noPhases,
       List<Candidate> candidates,
       List<Note> notes,
-      List<Truth> together) {
+      List<Truth> together,
+      Agreement agreement) {
     Result {
       obstacles = List.copyOf(obstacles);
       candidates = List.copyOf(candidates);
@@ -85,33 +84,25 @@ final class FindDivergence {
 
   FindDivergence(Model model, Questions questions, Parting parting) {
     this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
     this.questions = questions;
     this.parting = parting;
-    this.control = model.control();
-    List.of(Where.inABlock(), Where.betweenBlocks()).forEach(this::learn);
+    this.control = structure.control();
   }
 
-  private void learn(Where where) {
-    Set<Integer> branches = new HashSet<>(of(where));
-    if (!where.groups().isEmpty()) {
-      branches.addAll(of(Where.inABlock()));
-    }
-    where.groups().forEach(groups -> branches.addAll(of(Where.in(groups))));
-    model.setUniformity(where, new Uniformity(model, where, branches, meeting));
-  }
-
-  /// The branches at which these threads are known to go the same way.
-  private Set<Integer> of(Where where) {
-    return agreed.computeIfAbsent(where, _ -> new HashSet<>());
+  private void learn(Agreement agreement) {
+    model = model.with(agreement);
+    questions = questions.about(model);
   }
 
   Result find() {
-    ActiveTeams active = new ActiveTeams(model);
+    ActiveTeams active = new ActiveTeams(structure);
     Map<LaneGroups, Lanes> lanes = new LinkedHashMap<>();
     Map<Expr.Var, Map<Integer, Statement>> ballots = new LinkedHashMap<>();
     Map<Integer, Statement> blockBarriers = new LinkedHashMap<>();
     Map<Integer, Statement> gridBarriers = new LinkedHashMap<>();
-    for (int b : model.graph().reversePostorder()) {
+    for (int b : structure.graph().reversePostorder()) {
       for (Statement statement : meetings(b)) {
         switch (team(statement)) {
           case Team.Block _ -> blockBarriers.putIfAbsent(b, statement);
@@ -133,8 +124,8 @@ final class FindDivergence {
         }
       }
     }
-    boolean hasCopies = model.kernel().statements().anyMatch(FindDivergence::isCopy);
-    boolean mayExit = model.kernel().ignoresExits() && gridBarriers.isEmpty() && !hasCopies;
+    boolean hasCopies = structure.kernel().statements().anyMatch(FindDivergence::isCopy);
+    boolean mayExit = structure.kernel().ignoresExits() && gridBarriers.isEmpty() && !hasCopies;
     meetAll(blockBarriers, Where.inABlock(), mayExit ? Leaving.ALLOWED : Leaving.FORBIDDEN);
     agreeOnCopies();
     meetAll(gridBarriers, Where.betweenBlocks(), Leaving.FORBIDDEN);
@@ -143,17 +134,17 @@ final class FindDivergence {
         .sorted(Comparator.comparingInt(groups -> groups.groups().size()))
         .forEach(groups -> meet(groups, lanes.getOrDefault(groups, new Lanes())));
     ballots.forEach(this::meet);
-    model.warps().cases().forEach(threads -> learn(threads.where()));
     return new Result(
         obstacles.stream().distinct().toList(),
         noPhases.stream().findFirst(),
         candidates,
         notes,
-        together);
+        together,
+        model.agreement());
   }
 
   private List<Statement> meetings(int block) {
-    return model.kernel().blocks().get(block).statements().stream()
+    return structure.kernel().blocks().get(block).statements().stream()
         .filter(s -> WarpTeams.isMeeting(s) || isCopy(s))
         .toList();
   }
@@ -215,8 +206,7 @@ final class FindDivergence {
     while (parting == Parting.LEFT_OUT && open.flatMap(Open::branch).isPresent()) {
       int branch = open.flatMap(Open::branch).orElseThrow();
       together.addAll(KeepTogether.at(branch, questions, model, this::disagree));
-      of(where).add(branch);
-      learn(where);
+      learn(model.agreement().at(branch, where));
       open = meet(barriers, where, leaving);
     }
   }
@@ -227,21 +217,18 @@ final class FindDivergence {
     Set<Integer> meetings = allMeetings();
     for (int branch : control.controlling(List.copyOf(barriers.keySet()))) {
       if (leadsOut(branch, meetings)) {
-        model.graph().successors(branch).stream()
+        structure.graph().successors(branch).stream()
             .filter(next -> !leadsTo(next, meetings))
             .forEach(out -> exits.add(new Exits.Exit(branch, out)));
       }
     }
     // What was found so far was found for threads that do not exit.
-    model.setExits(new Exits(exits));
-    of(where).clear();
-    questions.forgetThreads();
-    learn(where);
+    learn(model.agreement().withExits(new Exits(exits)).forget(where));
     Optional<Open> open = meet(barriers, where, Leaving.ALLOWED);
     Uniformity uniformity = model.uniformity(where);
     List<Exits.Exit> real =
         exits.stream().filter(exit -> uniformity.isDivergentBranch(exit.branch())).toList();
-    model.setExits(new Exits(real));
+    learn(model.agreement().withExits(new Exits(real)));
     if (open.isEmpty()) {
       real.stream()
           .flatMap(exit -> missed(exit, barriers).stream())
@@ -254,9 +241,9 @@ final class FindDivergence {
   /// The first barrier that a thread which returns there does not come to.
   private Optional<Statement> missed(Exits.Exit exit, Map<Integer, Statement> barriers) {
     boolean isReturn =
-        reachable(exit.out()).stream()
+        structure.graph().reachableFrom(List.of(exit.out())).stream()
             .anyMatch(
-                b -> model.kernel().blocks().get(b).terminator() instanceof Terminator.Return);
+                b -> structure.kernel().blocks().get(b).terminator() instanceof Terminator.Return);
     return barriers.entrySet().stream()
         .filter(entry -> isReturn && control.controlling(entry.getKey()).contains(exit.branch()))
         .map(Map.Entry::getValue)
@@ -271,15 +258,11 @@ final class FindDivergence {
   private void meet(LaneGroups groups, Lanes lanes) {
     lanes.all().forEach((block, first) -> stayOut(groups, block, first));
     Where where = Where.in(groups);
-    meeting.add(groups);
-    learn(where);
+    learn(model.agreement().meeting(groups));
     if (meet(lanes.all(), where, Leaving.FORBIDDEN).isEmpty()) {
       return;
     }
-    meeting.remove(groups);
-    of(where).clear();
-    questions.forgetThreads();
-    learn(where);
+    learn(model.agreement().notMeeting(groups).forget(where));
     meet(lanes.barriers(), where, Leaving.FORBIDDEN)
         .ifPresent(
             open -> {
@@ -299,8 +282,8 @@ final class FindDivergence {
 
   /// The ballot that gave a mask, if one did, among groups of lanes that all come to it.
   private Optional<Statement.Collective> ballot(Expr mask) {
-    return model.definitions().resolve(mask) instanceof Expr.Var variable
-            && model.definitions().of(variable).orElse(null)
+    return structure.definitions().resolve(mask) instanceof Expr.Var variable
+            && structure.definitions().of(variable).orElse(null)
                 instanceof Definitions.ByStatement(_, _, Statement.Collective collective)
             && collective.op() == Op.Collective.BALLOT
             && model.warps().groups(collective.team()).isPresent()
@@ -314,22 +297,21 @@ final class FindDivergence {
     Statement.Collective ballot = ballot(mask).orElseThrow();
     LaneGroups groups = model.warps().groups(ballot.team()).orElseThrow();
     Statement first = meetings.values().iterator().next();
-    if (!meeting.contains(groups)) {
+    if (!model.agreement().areMeeting(groups)) {
       obstacles.add(new Obstacle("approximate.barrier-team", first.position()));
       return;
     }
     meetings.forEach(
         (block, statement) -> {
           ThreadView view = questions.together(block, "1", Where.inABlock());
-          stayOut(block, statement, view, model.terms().not(votes(ballot, view)));
+          stayOut(block, statement, view, encoding.terms().not(votes(ballot, view)));
         });
     Where where = new Where.InABallot(groups, mask);
-    learn(where);
     meet(meetings, where, Leaving.FORBIDDEN).ifPresent(this::note);
   }
 
   private Truth votes(Statement.Collective ballot, ThreadView view) {
-    Terms terms = model.terms();
+    Terms terms = encoding.terms();
     Bounded vote = view.expressions().number(ballot.arguments().getFirst());
     return terms.not(terms.equal(vote.term(), terms.number(0)));
   }
@@ -340,12 +322,12 @@ final class FindDivergence {
       return;
     }
     ThreadView view = questions.together(block, "1", Where.inABlock());
-    stayOut(block, statement, view, Warps.isIn(groups.lanesOf(LaneGroups.OUTSIDE), "1", model));
+    stayOut(block, statement, view, Warps.isIn(groups.lanesOf(LaneGroups.OUTSIDE), "1", encoding));
   }
 
   /// Shows that a thread does not come to a meeting while it must not.
   private void stayOut(int block, Statement statement, ThreadView view, Truth mustNot) {
-    int index = model.kernel().blocks().get(block).statements().indexOf(statement);
+    int index = structure.kernel().blocks().get(block).statements().indexOf(statement);
     List<Truth> conditions = List.of(view.reaches(block, index), mustNot);
     Answer answer = questions.ask("lane outside its mask at " + statement.position(), conditions);
     if (!(answer instanceof Answer.Unsatisfiable)) {
@@ -364,7 +346,7 @@ final class FindDivergence {
   /// Shows that the branches that decide on the barriers go the same way in all threads; empty if
   /// they do.
   private Optional<Open> meet(Map<Integer, Statement> barriers, Where where, Leaving leaving) {
-    if (!barriers.isEmpty() && !model.graph().alwaysEnds()) {
+    if (!barriers.isEmpty() && !structure.graph().alwaysEnds()) {
       Statement first = barriers.values().iterator().next();
       return open("approximate.endless-loop", first);
     }
@@ -373,8 +355,7 @@ final class FindDivergence {
       Decision decision = next.get();
       switch (ask(decision.branch(), where)) {
         case Answer.Unsatisfiable _ -> {
-          of(where).add(decision.branch());
-          learn(where);
+          learn(model.agreement().at(decision.branch(), where));
           next = undecided(barriers, where, leaving);
         }
         case Answer.Undecided open -> {
@@ -410,7 +391,7 @@ final class FindDivergence {
     barriers.forEach(
         (block, barrier) ->
             control.controlling(block).forEach(branch -> decided.putIfAbsent(branch, barrier)));
-    for (int branch : model.graph().reversePostorder()) {
+    for (int branch : structure.graph().reversePostorder()) {
       Statement barrier = decided.get(branch);
       boolean mayPart = leaving == Leaving.ALLOWED && leadsOut(branch, allMeetings());
       if (barrier != null && !mayPart && uniformity.isDivergentBranch(branch)) {
@@ -423,30 +404,19 @@ final class FindDivergence {
   /// Where threads wait for any others. Who goes there has not exited: a lane that waits for its
   /// warp may wait for a thread that waits for its block.
   private Set<Integer> allMeetings() {
-    return model.graph().reversePostorder().stream()
+    return structure.graph().reversePostorder().stream()
         .filter(b -> !meetings(b).isEmpty())
         .collect(Collectors.toUnmodifiableSet());
   }
 
   /// Whether all ways from the branch but one lead to the end without meeting anybody.
   private boolean leadsOut(int branch, Set<Integer> meetings) {
-    return model.graph().successors(branch).stream().filter(b -> leadsTo(b, meetings)).count() <= 1;
+    return structure.graph().successors(branch).stream().filter(b -> leadsTo(b, meetings)).count()
+        <= 1;
   }
 
   private boolean leadsTo(int block, Set<Integer> meetings) {
-    return reachable(block).stream().anyMatch(meetings::contains);
-  }
-
-  private Set<Integer> reachable(int block) {
-    Set<Integer> seen = new HashSet<>();
-    Deque<Integer> work = new ArrayDeque<>(List.of(block));
-    while (!work.isEmpty()) {
-      int b = work.poll();
-      if (seen.add(b)) {
-        work.addAll(model.graph().successors(b));
-      }
-    }
-    return seen;
+    return structure.graph().reachableFrom(List.of(block)).stream().anyMatch(meetings::contains);
   }
 
   /// Whether two threads can part at a branch.
@@ -458,7 +428,7 @@ final class FindDivergence {
     }
     ThreadView one = questions.together(branch, "1", where);
     ThreadView other = questions.together(branch, "2", where);
-    int end = model.kernel().blocks().get(branch).statements().size();
+    int end = structure.kernel().blocks().get(branch).statements().size();
     List<Truth> conditions = new ArrayList<>();
     conditions.add(questions.differ(where));
     conditions.add(one.reaches(branch, end));
@@ -470,13 +440,13 @@ final class FindDivergence {
       conditions.add(votes(ballot, other));
     }
     return questions.ask(
-        "divergence at the end of block " + model.kernel().blocks().get(branch).label(),
+        "divergence at the end of block " + structure.kernel().blocks().get(branch).label(),
         conditions);
   }
 
   private Truth disagree(int branch, ThreadView one, ThreadView other) {
-    Terms terms = model.terms();
-    return switch (model.kernel().blocks().get(branch).terminator()) {
+    Terms terms = encoding.terms();
+    return switch (structure.kernel().blocks().get(branch).terminator()) {
       case Terminator.Branch(var condition, _, _) ->
           terms.exclusiveOr(
               one.expressions().truth(condition), other.expressions().truth(condition));

@@ -11,7 +11,8 @@ import org.warpproof.solver.Answer;
 
 /// Asks for each assertion whether a thread can come to it with its condition false.
 final class FindFailures {
-  private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
   private final Questions questions;
 
   /// What was found: nothing is a proof. The values are of a launch in which one may fail.
@@ -23,15 +24,16 @@ final class FindFailures {
   }
 
   FindFailures(Model model, Questions questions) {
-    this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
     this.questions = questions;
   }
 
   Result find() {
     List<Obstacle> obstacles = new ArrayList<>();
     List<Candidate> candidates = new ArrayList<>();
-    for (int b : model.graph().reversePostorder()) {
-      BasicBlock block = model.kernel().blocks().get(b);
+    for (int b : structure.graph().reversePostorder()) {
+      BasicBlock block = structure.kernel().blocks().get(b);
       for (int i = 0; i < block.statements().size(); i++) {
         if (block.statements().get(i) instanceof Statement.Assert asserted) {
           switch (ask(b, i, asserted.condition())) {
@@ -52,8 +54,8 @@ final class FindFailures {
   private Answer ask(int block, int index, Expr condition) {
     ThreadView view = questions.together(block, "1", Where.inABlock());
     return questions.ask(
-        "the assertion in block " + model.kernel().blocks().get(block).label(),
+        "the assertion in block " + structure.kernel().blocks().get(block).label(),
         List.of(
-            view.reaches(block, index), model.terms().not(view.expressions().truth(condition))));
+            view.reaches(block, index), encoding.terms().not(view.expressions().truth(condition))));
   }
 }

@@ -39,6 +39,13 @@ final class FindGrowth {
     return arguments(loop, parameter, false);
   }
 
+  /// The one value with which a variable of the loop enters it, if it is one.
+  Optional<Expr> entry(Loop loop, Expr.Var variable) {
+    int index = kernel.blocks().get(loop.header()).parameters().indexOf(variable);
+    List<Expr> entries = entries(loop, index).stream().distinct().toList();
+    return entries.size() == 1 ? Optional.of(entries.getFirst()) : Optional.empty();
+  }
+
   /// The values that iterations pass on, one for each edge back to the header.
   List<Expr> nexts(Loop loop, int parameter) {
     return arguments(loop, parameter, true);

@@ -40,6 +40,8 @@ final class FindRaces {
   private static final int PAIRS_AT_ONCE = 64;
 
   private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
   private final Questions questions;
   private final Kind kind;
   private final List<Truth> conditions;
@@ -82,7 +84,7 @@ final class FindRaces {
     private static TrustedIndex trusted(Access access, Model model) {
       return model.options().wrapping() == Wrapping.EXACT
           ? new TrustedIndex(access.offset(), List.of(), Set.of())
-          : TrustedIndex.of(access.offset(), model.arithmetic());
+          : TrustedIndex.of(access.offset(), model.encoding().arithmetic());
     }
 
     boolean isExact() {
@@ -142,9 +144,11 @@ final class FindRaces {
   FindRaces(Model model, Questions questions, Kind kind, List<Truth> conditions) {
     this.conditions = List.copyOf(conditions);
     this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
     this.kind = kind;
     this.questions = questions;
-    this.terms = model.terms();
+    this.terms = encoding.terms();
     this.copies = new FindCopyRaces(model, questions, this);
     this.meet = new Meet(model, kind);
     this.trusting = new TrustedPairs(model, questions, meet);
@@ -156,7 +160,7 @@ final class FindRaces {
       findAll();
     } catch (Budget.SpentException e) {
       // What was found so far may well be a race.
-      undecided.add(Obstacle.of(e.why(), model.kernel().position()));
+      undecided.add(Obstacle.of(e.why(), structure.kernel().position()));
     }
     undecided.addAll(trusting.undecided());
     return new Result(
@@ -174,9 +178,9 @@ final class FindRaces {
   }
 
   private void findAll() {
-    for (MemoryObject object : model.memory().groups()) {
+    for (MemoryObject object : structure.memory().groups()) {
       boolean isSeenByOthers = object.space() != Space.PRIVATE;
-      if (isSeenByOthers && model.memory().isWritten(object.name())) {
+      if (isSeenByOthers && structure.memory().isWritten(object.name())) {
         for (RaceCase threads : model.warps().cases()) {
           boolean isWarp = threads.where() instanceof Where.InAWarp;
           if (isWarp && model.options().warps() == WarpOrder.IN_STEP) {
@@ -209,7 +213,7 @@ final class FindRaces {
       List<Member> members =
           phase.members().stream()
               .filter(m -> m.site().agent() == Site.Agent.THREAD)
-              .filter(m -> model.memory().mayTouch(m.site().place(), object.name()))
+              .filter(m -> structure.memory().mayTouch(m.site().place(), object.name()))
               .toList();
       List<Pair> pairs = pairs(members, phases, phase, where);
       askAll(object, threads.text(), questions.apart(threads), pairs);
@@ -219,18 +223,18 @@ final class FindRaces {
   /// What a thread does after its last barrier before it exits, and what others do behind barriers
   /// that it does not pass.
   private void findExited(MemoryObject object) {
-    Exits exits = model.exits();
-    if (exits.isEmpty() || isEnough()) {
+    if (model.exits().isEmpty() || isEnough()) {
       return;
     }
+    ExitedAccesses exited = new ExitedAccesses(model, object.space());
     Where where = Where.inABlock();
-    Phases whole = new Phases(model, (_, _) -> false);
+    Phases whole = new Phases(structure, (_, _) -> false);
     Phase all = whole.all().getFirst();
-    List<Site> last = exits.last(model, object.space());
-    List<Site> later = exits.later(model, object.space());
+    List<Site> last = exited.last();
+    List<Site> later = exited.later();
     List<Member> members =
         all.members().stream()
-            .filter(m -> model.memory().mayTouch(m.site().place(), object.name()))
+            .filter(m -> structure.memory().mayTouch(m.site().place(), object.name()))
             .toList();
     List<Pair> pairs = new ArrayList<>();
     for (Member member : members) {
@@ -247,8 +251,7 @@ final class FindRaces {
               () ->
                   terms.and(
                       List.of(
-                          whole1.reaches().get(),
-                          exits.leaves(member.site(), whole1.view(), model, object.space()))));
+                          whole1.reaches().get(), exited.leaves(member.site(), whole1.view()))));
       for (Member behind : members) {
         if (later.contains(behind.site())
             && member.site().conflictsWith(behind.site(), Scope.BLOCK)) {
@@ -272,12 +275,12 @@ final class FindRaces {
 
   /// Threads of a warp that run in step meet in the same statement, and where they have parted.
   private void findInStep(MemoryObject object, RaceCase threads) {
-    model.facts().assume(new Assumption.WarpsInStep(model.kernel().warpSize()));
+    encoding.facts().assume(new Assumption.WarpsInStep(structure.kernel().warpSize()));
     Where where = threads.where();
     List<Site> sites =
-        model.memory().sites().stream()
+        structure.memory().sites().stream()
             .filter(site -> site.agent() == Site.Agent.THREAD)
-            .filter(site -> model.memory().mayTouch(site.place(), object.name()))
+            .filter(site -> structure.memory().mayTouch(site.place(), object.name()))
             .toList();
     Sides sides = new Sides(model, where);
     List<Pair> pairs = new ArrayList<>();
@@ -317,14 +320,14 @@ final class FindRaces {
     return questions.view(
         name,
         where,
-        new Parted(model.graph().loopOf(block).map(Loop::header), headers),
+        new Parted(structure.graph().loopOf(block).map(Loop::header), headers),
         () -> {
           Map<Loop, Bounded> iterations = new HashMap<>();
-          for (Loop loop : model.graph().loops()) {
+          for (Loop loop : structure.graph().loops()) {
             if (loop.contains(block)) {
               String counter = "iteration of block " + loop.header();
               String owned = common.contains(loop) ? counter : counter + "#" + name;
-              iterations.put(loop, model.arithmetic().symbol(owned, Model.ITERATIONS));
+              iterations.put(loop, encoding.arithmetic().symbol(owned, Encoding.ITERATIONS));
             }
           }
           return new Counters(model, name, where, iterations, iterations.keySet());
@@ -440,7 +443,7 @@ final class FindRaces {
   private static Moment moment(Model model, Phases phases, Phase phase, Member member) {
     return new Moment(
         phases,
-        model.graph().loopOf(member.site().block()).map(Loop::header),
+        model.structure().graph().loopOf(member.site().block()).map(Loop::header),
         phase.loops().stream().map(Loop::header).toList(),
         member.iterations());
   }
@@ -451,7 +454,7 @@ final class FindRaces {
   private Counters counters(String name, Where where, Phases phases, Phase phase, Member member) {
     Map<Loop, Bounded> iterations = new HashMap<>();
     Set<Loop> inside = new HashSet<>();
-    for (Loop loop : model.graph().loops()) {
+    for (Loop loop : structure.graph().loops()) {
       boolean isInside = loop.contains(member.site().block());
       if (isInside) {
         inside.add(loop);
@@ -466,9 +469,9 @@ final class FindRaces {
   }
 
   private Bounded counter(String name, Phases phases, Loop loop, Phases.Iteration state) {
-    Arithmetic arithmetic = model.arithmetic();
+    Arithmetic arithmetic = encoding.arithmetic();
     String header = "block " + loop.header();
-    Bounded atStart = arithmetic.symbol("iteration of " + header, Model.ITERATIONS);
+    Bounded atStart = arithmetic.symbol("iteration of " + header, Encoding.ITERATIONS);
     boolean canPass = phases.canPassWithoutBarrier(loop);
     return switch (state) {
       case SAME -> atStart;
@@ -478,12 +481,12 @@ final class FindRaces {
               canPass
                   ? arithmetic.symbol(
                       "iterations of " + header + " since#" + name,
-                      new Range(BigInteger.ONE, Model.ITERATIONS.most()))
+                      new Range(BigInteger.ONE, Encoding.ITERATIONS.most()))
                   : arithmetic.constant(1));
       // Entered in this phase: the first iteration, if each one has a barrier.
       case ANEW ->
           canPass
-              ? arithmetic.symbol("iteration of " + header + "#" + name, Model.ITERATIONS)
+              ? arithmetic.symbol("iteration of " + header + "#" + name, Encoding.ITERATIONS)
               : arithmetic.constant(0);
     };
   }

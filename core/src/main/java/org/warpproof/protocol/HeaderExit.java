@@ -40,45 +40,45 @@ record HeaderExit(Comparison stays, Expr bound, Sign sign, Extension extension) 
     };
   }
 
-  static Optional<HeaderExit> of(Model model, Loop loop, Var variable) {
-    if (!(model.kernel().blocks().get(loop.header()).terminator()
+  static Optional<HeaderExit> of(Structure structure, Loop loop, Var variable) {
+    if (!(structure.kernel().blocks().get(loop.header()).terminator()
         instanceof Terminator.Branch(Expr condition, var whenTrue, var whenFalse))) {
       return Optional.empty();
     }
-    boolean staysWhenTrue = loop.contains(model.graph().index(whenTrue.label()));
-    boolean staysWhenFalse = loop.contains(model.graph().index(whenFalse.label()));
+    boolean staysWhenTrue = loop.contains(structure.graph().index(whenTrue.label()));
+    boolean staysWhenFalse = loop.contains(structure.graph().index(whenFalse.label()));
     if (staysWhenTrue == staysWhenFalse
-        || !(model.definitions().resolve(condition)
+        || !(structure.definitions().resolve(condition)
             instanceof Expr.Compare(Comparison op, Expr left, Expr right))
         || op.isFloat()) {
       return Optional.empty();
     }
-    boolean isLeft = isSame(model, left, variable);
-    if (!isLeft && !isSame(model, right, variable)) {
+    boolean isLeft = isSame(structure, left, variable);
+    if (!isLeft && !isSame(structure, right, variable)) {
       return Optional.empty();
     }
     Expr bound = isLeft ? right : left;
-    if (!model.definitions().isInvariant(bound, loop)) {
+    if (!structure.definitions().isInvariant(bound, loop)) {
       return Optional.empty();
     }
     Comparison stays = staysWhenTrue ? op : op.opposite();
     Comparison turned = isLeft ? stays : turned(stays);
     Sign sign = turned == signed(turned) ? Sign.SIGNED : Sign.UNSIGNED;
-    Extension extension = extension(model, isLeft ? left : right);
+    Extension extension = extension(structure, isLeft ? left : right);
     return Optional.of(new HeaderExit(signed(turned), bound, sign, extension));
   }
 
   /// Whether an expression is a value, or the same number in a wider type.
-  static boolean isSame(Model model, Expr expr, Expr value) {
-    Expr inner = model.definitions().resolve(expr);
+  static boolean isSame(Structure structure, Expr expr, Expr value) {
+    Expr inner = structure.definitions().resolve(expr);
     return inner.equals(value)
         || (inner instanceof Expr.Convert(Conversion op, Expr narrow, _)
             && (op == Conversion.SEXT || op == Conversion.ZEXT)
-            && model.definitions().resolve(narrow).equals(value));
+            && structure.definitions().resolve(narrow).equals(value));
   }
 
-  private static Extension extension(Model model, Expr side) {
-    return model.definitions().resolve(side) instanceof Expr.Convert(Conversion op, _, _)
+  private static Extension extension(Structure structure, Expr side) {
+    return structure.definitions().resolve(side) instanceof Expr.Convert(Conversion op, _, _)
         ? op == Conversion.ZEXT ? Extension.UNSIGNED : Extension.SIGNED
         : Extension.NONE;
   }

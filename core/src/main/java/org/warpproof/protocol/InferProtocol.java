@@ -35,6 +35,7 @@ final class InferProtocol {
   private static final int MOST_BLOCKS = 1000;
 
   private final Model model;
+  private final Structure structure;
   private final MemoryObject object;
   private final ExprText expressions;
   private final LoopText loops;
@@ -42,9 +43,10 @@ final class InferProtocol {
 
   InferProtocol(Model model, MemoryObject object, VariableNames names) {
     this.model = model;
+    this.structure = model.structure();
     this.object = object;
-    this.expressions = new ExprText(model.definitions(), names);
-    this.loops = new LoopText(model, expressions, names);
+    this.expressions = new ExprText(structure.definitions(), names);
+    this.loops = new LoopText(structure, expressions, names);
   }
 
   private static final class TooLongException extends RuntimeException {
@@ -53,7 +55,7 @@ final class InferProtocol {
 
   /// The protocol of the object; empty if the graph is too far from one.
   Optional<List<Protocol>> infer() {
-    if (model.graph().size() > MOST_BLOCKS) {
+    if (structure.graph().size() > MOST_BLOCKS) {
       return Optional.empty();
     }
     try {
@@ -93,7 +95,7 @@ final class InferProtocol {
     List<Protocol> items = new ArrayList<>();
     int block = start;
     while (block != stop && block != END) {
-      Loop loop = model.loopAt(block).orElse(null);
+      Loop loop = structure.loopAt(block).orElse(null);
       if (loop != null && !loop.equals(inside)) {
         int exit = exit(loop, inside);
         items.add(repeat(loop));
@@ -107,14 +109,14 @@ final class InferProtocol {
 
   /// The statements of one block; where it goes on.
   private int single(int block, int stop, @Nullable Loop inside, List<Protocol> items) {
-    if (++written > MOST_COPIES * model.graph().size() + 16) {
+    if (++written > MOST_COPIES * structure.graph().size() + 16) {
       throw new TooLongException();
     }
-    List<Statement> statements = model.kernel().blocks().get(block).statements();
+    List<Statement> statements = structure.kernel().blocks().get(block).statements();
     for (int i = 0; i < statements.size(); i++) {
       add(Site.of(block, i, statements.get(i)), statements.get(i), items);
     }
-    return switch (model.kernel().blocks().get(block).terminator()) {
+    return switch (structure.kernel().blocks().get(block).terminator()) {
       case Terminator.Goto(var target) -> leads(index(target), inside, items);
       case Terminator.Branch(Expr condition, var whenTrue, var whenFalse) ->
           branch(block, condition, index(whenTrue), index(whenFalse), stop, inside, items);
@@ -124,7 +126,7 @@ final class InferProtocol {
   }
 
   private int index(Terminator.Target target) {
-    return model.graph().index(target.label());
+    return structure.graph().index(target.label());
   }
 
   private void add(List<Site> sites, Statement statement, List<Protocol> items) {
@@ -135,13 +137,13 @@ final class InferProtocol {
       items.add(new Sync(isGrid ? " grid" : "", statement.position()));
     }
     sites.stream()
-        .filter(s -> model.memory().mayTouch(s.place(), object.name()))
+        .filter(s -> structure.memory().mayTouch(s.place(), object.name()))
         .map(s -> new Access(AccessText.of(s, object, expressions), s.position()))
         .forEach(items::add);
   }
 
   private boolean isBarrier(Statement statement) {
-    return Phases.isBarrier(model, statement, object.space(), Where.inABlock());
+    return Phases.isBarrier(model.warps(), statement, object.space(), Where.inABlock());
   }
 
   /// Where a jump leads: out of the loop, back to its header, or just on.
@@ -161,7 +163,7 @@ final class InferProtocol {
 
   /// What happens on the way out of a loop before the ways out meet, and `break`.
   private List<Protocol> leaving(int target, Loop inside) {
-    Loop outer = model.graph().parent(inside).orElse(null);
+    Loop outer = structure.graph().parent(inside).orElse(null);
     List<Protocol> items = new ArrayList<>();
     int exit = exit(inside, outer);
     if (outer == null || outer.contains(target)) {
@@ -188,7 +190,7 @@ final class InferProtocol {
         return leads(leavesWhenTrue ? whenFalse : whenTrue, inside, items);
       }
     }
-    int meeting = meeting(model.graph().successors(block), stop, inside);
+    int meeting = meeting(structure.graph().successors(block), stop, inside);
     List<Protocol> one = arm(whenTrue, meeting, inside);
     List<Protocol> other = arm(whenFalse, meeting, inside);
     items.add(
@@ -200,7 +202,7 @@ final class InferProtocol {
 
   private int choice(
       int block, Terminator.Switch choice, int stop, @Nullable Loop inside, List<Protocol> items) {
-    int meeting = meeting(model.graph().successors(block), stop, inside);
+    int meeting = meeting(structure.graph().successors(block), stop, inside);
     List<Protocol> rest = arm(index(choice.otherwise()), meeting, inside);
     for (Terminator.Case one : choice.cases().reversed()) {
       List<Protocol> taken = arm(index(one.target()), meeting, inside);
@@ -231,7 +233,7 @@ final class InferProtocol {
     LoopText.Head head = loops.head(loop);
     boolean isSynchronized =
         loop.blocks().stream()
-            .flatMap(b -> model.kernel().blocks().get(b).statements().stream())
+            .flatMap(b -> structure.kernel().blocks().get(b).statements().stream())
             .anyMatch(this::isBarrier);
     return new Repeat(
         head.word(),
@@ -244,7 +246,7 @@ final class InferProtocol {
   private int exit(Loop loop, @Nullable Loop outer) {
     Set<Integer> targets = new HashSet<>();
     for (int block : loop.blocks()) {
-      for (int next : model.graph().successors(block)) {
+      for (int next : structure.graph().successors(block)) {
         if (!loop.contains(next)) {
           targets.add(next);
         }
@@ -256,7 +258,7 @@ final class InferProtocol {
   /// The first block that all ways from some blocks pass, up to the end of the loop's iteration or
   /// of the kernel; ways out of the loop do not count.
   private int meeting(List<Integer> from, int stop, @Nullable Loop inside) {
-    for (int block : model.graph().reversePostorder()) {
+    for (int block : structure.graph().reversePostorder()) {
       boolean isInside = inside == null || (inside.contains(block) && block != inside.header());
       boolean isMeeting = isInside && !reachesEnd(from, block, inside);
       if (isMeeting && isReached(from, block, inside)) {
@@ -284,11 +286,11 @@ final class InferProtocol {
         continue;
       }
       boolean isOver = inside != null && block == inside.header();
-      if (isOver || model.graph().successors(block).isEmpty()) {
+      if (isOver || structure.graph().successors(block).isEmpty()) {
         seen.add(END);
         seen.add(block);
       } else if (seen.add(block)) {
-        work.addAll(model.graph().successors(block));
+        work.addAll(structure.graph().successors(block));
       }
     }
     return seen;

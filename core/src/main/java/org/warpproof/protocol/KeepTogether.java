@@ -21,7 +21,7 @@ final class KeepTogether {
   }
 
   static List<Truth> at(int branch, Questions questions, Model model, Disagreement disagree) {
-    Terms terms = model.terms();
+    Terms terms = model.encoding().terms();
     Where where = Where.inABlock();
     ThreadView first = questions.together(branch, "first", where);
     ThreadView last = questions.together(branch, "last", where);
@@ -29,13 +29,14 @@ final class KeepTogether {
     ThreadView other = questions.together(branch, "2", where);
     List<Truth> result = new ArrayList<>();
     for (Dimension d : Dimension.values()) {
-      Bounded id = model.launch().ids(LaunchValue.THREAD_ID, "first").get(d);
-      Bounded end = model.launch().ids(LaunchValue.THREAD_ID, "last").get(d);
+      Bounded id = model.encoding().launch().ids(LaunchValue.THREAD_ID, "first").get(d);
+      Bounded end = model.encoding().launch().ids(LaunchValue.THREAD_ID, "last").get(d);
       if (id != null && end != null) {
         result.add(terms.equal(id.term(), terms.number(0)));
         result.add(
             terms.equal(
-                terms.add(end.term(), terms.number(1)), model.launch().blockSize(d).term()));
+                terms.add(end.term(), terms.number(1)),
+                model.encoding().launch().blockSize(d).term()));
       }
     }
     result.add(terms.not(disagree.at(branch, first, last)));

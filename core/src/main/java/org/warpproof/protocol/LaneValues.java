@@ -17,23 +17,23 @@ import org.warpproof.solver.Term;
 /// The low bits of whatever differs from the thread's number in its block by a multiple of the
 /// warp's size are those of the lane.
 final class LaneValues {
-  private final Model model;
+  private final Encoding encoding;
   private final int lanes;
   private final EncodeExpr expressions;
   private final Term rank;
 
-  LaneValues(Model model) {
-    this.model = model;
-    this.lanes = model.kernel().warpSize();
-    Map<Dimension, Bounded> ids = model.launch().ids(LaunchValue.THREAD_ID, "1");
-    this.rank = Warps.rank(ids, model).term();
+  LaneValues(Encoding encoding) {
+    this.encoding = encoding;
+    this.lanes = encoding.structure().kernel().warpSize();
+    Map<Dimension, Bounded> ids = encoding.launch().ids(LaunchValue.THREAD_ID, "1");
+    this.rank = Warps.rank(ids, encoding).term();
     EncodeExpr.Values values =
         new EncodeExpr.Values() {
           @Override
           public Bounded value(Expr.Var variable) {
-            Expr meaning = model.definitions().resolve(variable);
+            Expr meaning = encoding.structure().definitions().resolve(variable);
             return meaning.equals(variable)
-                ? model.arithmetic().symbol("any " + variable.name(), Range.of(variable.type()))
+                ? encoding.arithmetic().symbol("any " + variable.name(), Range.of(variable.type()))
                 : LaneValues.this.expressions().number(meaning);
           }
 
@@ -41,14 +41,14 @@ final class LaneValues {
           public Bounded launchValue(LaunchValue value, Dimension d) {
             return switch (value) {
               case THREAD_ID -> Warps.of(ids, d);
-              case BLOCK_ID -> Warps.of(model.launch().ids(LaunchValue.BLOCK_ID, "1"), d);
-              case BLOCK_SIZE -> model.launch().blockSize(d);
-              case GRID_SIZE -> model.launch().gridSize(d);
-              case GLOBAL_OFFSET -> model.arithmetic().symbol("any offset", Range.of(Type.I32));
+              case BLOCK_ID -> Warps.of(encoding.launch().ids(LaunchValue.BLOCK_ID, "1"), d);
+              case BLOCK_SIZE -> encoding.launch().blockSize(d);
+              case GRID_SIZE -> encoding.launch().gridSize(d);
+              case GLOBAL_OFFSET -> encoding.arithmetic().symbol("any offset", Range.of(Type.I32));
             };
           }
         };
-    this.expressions = new EncodeExpr(values, model.arithmetic(), model.kernel());
+    this.expressions = new EncodeExpr(values, encoding.arithmetic(), encoding.structure().kernel());
   }
 
   private EncodeExpr expressions() {
@@ -65,7 +65,7 @@ final class LaneValues {
     return switch (expr) {
       case Expr.IntConst(_, long value) -> KnownBits.constant(width, value);
       case Expr.Var _ -> {
-        Expr meaning = model.definitions().resolve(expr);
+        Expr meaning = encoding.structure().definitions().resolve(expr);
         yield meaning.equals(expr) ? KnownBits.nothing(width) : bits(meaning, lane);
       }
       case Expr.Launch _ -> byNumber(expr, lane);
@@ -124,11 +124,11 @@ final class LaneValues {
     if (number.most().bitLength() >= Long.SIZE) {
       above = 0;
     }
-    Term distance = model.terms().subtract(number.term(), rank);
+    Term distance = encoding.terms().subtract(number.term(), rank);
     long low = lanes - 1L;
     boolean isOfLane =
         width >= Long.bitCount(low)
-            && model.arithmetic().isMultiple(distance, BigInteger.valueOf(lanes));
+            && encoding.arithmetic().isMultiple(distance, BigInteger.valueOf(lanes));
     return new KnownBits(width, above | (isOfLane ? low : 0), isOfLane ? lane : 0);
   }
 }

@@ -26,6 +26,8 @@ import org.warpproof.solver.Answer;
 /// way leads to behind it was done before, and what only ways across it lead to is done after it.
 final class LastBlock {
   private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
   private final Questions questions;
   private final Walk walk;
   private final Point draw;
@@ -46,8 +48,10 @@ final class LastBlock {
 
   private LastBlock(Model model, Questions questions, Point draw, Statement.Atomic ticket) {
     this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
     this.questions = questions;
-    this.walk = new Walk(model.kernel(), model.graph());
+    this.walk = new Walk(structure.kernel(), structure.graph());
     this.draw = draw;
     this.counter = ((Place.Root.Named) ticket.place().root()).object();
     this.barriers = barriers();
@@ -67,12 +71,12 @@ final class LastBlock {
   /// The barriers of all threads of a block that order all memory.
   private List<Point> barriers() {
     List<Point> result = new ArrayList<>();
-    for (int b : model.graph().reversePostorder()) {
-      List<Statement> statements = model.kernel().blocks().get(b).statements();
+    for (int b : structure.graph().reversePostorder()) {
+      List<Statement> statements = structure.kernel().blocks().get(b).statements();
       for (int i = 0; i < statements.size(); i++) {
         Statement statement = statements.get(i);
-        if (Phases.isBarrier(model, statement, Space.GLOBAL, Where.inABlock())
-            && Phases.isBarrier(model, statement, Space.SHARED, Where.inABlock())) {
+        if (Phases.isBarrier(model.warps(), statement, Space.GLOBAL, Where.inABlock())
+            && Phases.isBarrier(model.warps(), statement, Space.SHARED, Where.inABlock())) {
           result.add(new Point(b, i));
         }
       }
@@ -81,9 +85,9 @@ final class LastBlock {
   }
 
   private boolean isAlone() {
-    return model.memory().sites().stream()
+    return structure.memory().sites().stream()
         .filter(site -> site.mode().isWrite() && !Point.of(site).equals(draw))
-        .filter(site -> model.memory().mayTouch(site.place(), counter))
+        .filter(site -> structure.memory().mayTouch(site.place(), counter))
         .allMatch(site -> isWon(Point.of(site)));
   }
 
@@ -111,7 +115,7 @@ final class LastBlock {
     boolean isOrdered =
         (isWon(mine) && isWon(theirs)) || isBefore(mine, theirs) || isBefore(theirs, mine);
     if (isOrdered) {
-      model.facts().assume(new Assumption.ZeroAtStart(counter));
+      encoding.facts().assume(new Assumption.ZeroAtStart(counter));
     }
     return isOrdered;
   }
@@ -129,7 +133,7 @@ final class LastBlock {
         taking.isEmpty() ? Optional.empty() : released.computeIfAbsent(first, this::isReleased);
     boolean isByGuide = taking.equals(Optional.of(Way.BY_GUIDE));
     if (release.equals(Optional.of(Way.BY_GUIDE)) || (release.isPresent() && isByGuide)) {
-      model.facts().assume(Assumption.Plain.GUIDE);
+      encoding.facts().assume(Assumption.Plain.GUIDE);
     }
     return release.isPresent();
   }
@@ -184,6 +188,7 @@ final class LastBlock {
   }
 
   private boolean isFence(Point at) {
-    return LastBlocks.isFence(model.kernel().blocks().get(at.block()).statements().get(at.index()));
+    return LoadView.isFence(
+        structure.kernel().blocks().get(at.block()).statements().get(at.index()));
   }
 }

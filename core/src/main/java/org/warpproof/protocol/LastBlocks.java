@@ -3,7 +3,6 @@ package org.warpproof.protocol;
 import java.util.ArrayList;
 import java.util.List;
 import org.warpproof.kernel.Expr;
-import org.warpproof.kernel.FenceOrder;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
@@ -18,12 +17,13 @@ final class LastBlocks {
 
   LastBlocks(Model model, Questions questions) {
     // A thread that exits before the block's barrier is not ordered by it.
-    if (model.kernel().statements().noneMatch(LastBlocks::isFence) || !model.exits().isEmpty()) {
+    if (model.structure().kernel().statements().noneMatch(LoadView::isFence)
+        || !model.exits().isEmpty()) {
       return;
     }
-    for (Site site : model.memory().sites()) {
+    for (Site site : model.structure().memory().sites()) {
       Statement statement =
-          model.kernel().blocks().get(site.block()).statements().get(site.index());
+          model.structure().kernel().blocks().get(site.block()).statements().get(site.index());
       if (statement instanceof Statement.Atomic atomic && isTicket(model, site, atomic)) {
         LastBlock.of(model, questions, Point.of(site), atomic).ifPresent(found::add);
       }
@@ -34,13 +34,6 @@ final class LastBlocks {
   /// only after the other is done.
   boolean order(Site one, Site other) {
     return found.stream().anyMatch(last -> last.orders(one, other));
-  }
-
-  /// A fence that all of the device see, of all accesses of its thread.
-  static boolean isFence(Statement statement) {
-    return statement instanceof Statement.Fence(Scope scope, FenceOrder order, _)
-        && scope.compareTo(Scope.DEVICE) >= 0
-        && order == FenceOrder.FULL;
   }
 
   /// Whether the operation counts one up, at the same place in all blocks, once in each thread that
@@ -59,10 +52,10 @@ final class LastBlocks {
         && type.bits() >= 32
         && atomic.scope().compareTo(Scope.DEVICE) >= 0
         && atomic.place().root() instanceof Place.Root.Named(String object)
-        && model.memory().object(object).space() == Space.GLOBAL
+        && model.structure().memory().object(object).space() == Space.GLOBAL
         && isFixed(atomic.place())
-        && model.graph().isReachable(site.block())
-        && model.graph().loopOf(site.block()).isEmpty();
+        && model.structure().graph().isReachable(site.block())
+        && model.structure().graph().loopOf(site.block()).isEmpty();
   }
 
   /// Whether the place is the same for all who come there.

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import org.warpproof.kernel.FenceOrder;
 import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
@@ -29,6 +31,8 @@ import org.warpproof.solver.Truth;
 /// of its own.
 final class LoadView {
   private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
   private final ThreadView view;
 
   /// A load: where it stands and what it reads.
@@ -36,11 +40,13 @@ final class LoadView {
 
   LoadView(Model model, ThreadView view) {
     this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
     this.view = view;
   }
 
   Bounded value(int block, int index, Statement.Load load) {
-    if (model.memory().isFromOutside(load)) {
+    if (structure.memory().isFromOutside(load)) {
       Range range = Range.of(load.target().type());
       return view.unknown("load %d:%d".formatted(block, index), false, block, range);
     }
@@ -49,18 +55,18 @@ final class LoadView {
     }
     Type type = load.target().type();
     Bounded offset = view.pointers().locate(load.place()).offset();
-    if (model.memory().isReadOnly(object)) {
-      String name = model.memory().group(object) + " as " + type;
-      model.memory().remember(name, model.memory().group(object), type);
+    if (structure.memory().isReadOnly(object)) {
+      String name = structure.memory().group(object) + " as " + type;
+      encoding.describe(name, structure.memory().group(object), type);
       Bounded value = function(name, List.of(offset.term()), type);
-      return Table.of(model.memory().object(object), type)
-          .map(table -> table.at(offset, value, model.arithmetic()))
+      return Table.of(structure.memory().object(object), type)
+          .map(table -> table.at(offset, value, encoding.arithmetic()))
           .orElse(value);
     }
-    if (!model.memory().isWritten(object)) {
+    if (!structure.memory().isWritten(object)) {
       return at("all times", 0, new Load(block, index, object, offset, type));
     }
-    if (model.trust() == Trust.NOTHING && !model.memory().isPrivate(object)) {
+    if (model.trust() == Trust.NOTHING && !structure.memory().isPrivate(object)) {
       return view.unknown("load %d:%d".formatted(block, index), false, block, Range.of(type));
     }
     Load wanted = new Load(block, index, object, offset, type);
@@ -70,12 +76,12 @@ final class LoadView {
 
   private Bounded function(String name, List<Term> arguments, Type type) {
     Range range = Range.of(type);
-    return Bounded.of(model.terms().apply(name, arguments, range.least(), range.most()));
+    return Bounded.of(encoding.terms().apply(name, arguments, range.least(), range.most()));
   }
 
   /// What a load through a pointer finds: the same for all threads at the same place.
   private Bounded read(String name, int block, Statement.Load load) {
-    Optional<Set<String>> objects = model.memory().objects(load.place());
+    Optional<Set<String>> objects = structure.memory().objects(load.place());
     if (objects.isEmpty() || model.trust() == Trust.NOTHING) {
       return view.unknown(name, false, block, Range.of(load.target().type()));
     }
@@ -89,7 +95,7 @@ final class LoadView {
 
   /// Whether both threads see the same object.
   private boolean isCommon(String object) {
-    Space space = model.memory().object(object).space();
+    Space space = structure.memory().object(object).space();
     return space == Space.GLOBAL
         || space == Space.CONSTANT
         || (space == Space.SHARED && view.setting().where().isInBlock());
@@ -105,18 +111,18 @@ final class LoadView {
     arguments.add(load.offset().term());
     String name = "%s as %s at %s".formatted(load.object(), load.type(), moment);
     // Later on it need not be what it was before the kernel ran, but for a replay it is a start.
-    model.memory().remember(name, model.memory().group(load.object()), load.type());
+    encoding.describe(name, structure.memory().group(load.object()), load.type());
     return function(isCommon(load.object()) ? name : owned(name), arguments, load.type());
   }
 
   /// What the load finds if it stood before statement `end` of the block; empty if that cannot be
   /// said.
   private Optional<Bounded> before(Load load, int block, int end) {
-    List<Statement> statements = model.kernel().blocks().get(block).statements();
+    List<Statement> statements = structure.kernel().blocks().get(block).statements();
     for (int i = end - 1; i >= 0; i--) {
       Statement statement = statements.get(i);
       if (statement instanceof Statement.Store store
-          && model.memory().mayTouch(store.place(), load.object())) {
+          && structure.memory().mayTouch(store.place(), load.object())) {
         return written(load, block, i, store);
       }
       if (changes(statement, load.object())) {
@@ -130,13 +136,13 @@ final class LoadView {
     if (block == 0) {
       return Optional.of(at("entry", 0, load));
     }
-    OptionalInt dominator = model.graph().immediateDominator(block);
+    OptionalInt dominator = structure.graph().immediateDominator(block);
     if (dominator.isEmpty() || !isClean(dominator.getAsInt(), block, load.object())) {
       // Whatever was there when the thread came to this block, all its loads since then find it.
       return Optional.of(at("the start of block " + block, block, load));
     }
     int from = dominator.getAsInt();
-    return before(load, from, model.kernel().blocks().get(from).statements().size());
+    return before(load, from, structure.kernel().blocks().get(from).statements().size());
   }
 
   /// What the load finds after a barrier, or a fence. What its thread wrote between the barrier
@@ -151,7 +157,7 @@ final class LoadView {
     int at = block;
     int end = index;
     while (true) {
-      List<Statement> statements = model.kernel().blocks().get(at).statements();
+      List<Statement> statements = structure.kernel().blocks().get(at).statements();
       for (int i = end - 1; i >= 0; i--) {
         Statement statement = statements.get(i);
         if (statement instanceof Statement.Store store
@@ -163,12 +169,12 @@ final class LoadView {
           return otherwise;
         }
       }
-      OptionalInt dominator = model.graph().immediateDominator(at);
+      OptionalInt dominator = structure.graph().immediateDominator(at);
       if (dominator.isEmpty() || !isClean(dominator.getAsInt(), at, load.object())) {
         return otherwise;
       }
       at = dominator.getAsInt();
-      end = model.kernel().blocks().get(at).statements().size();
+      end = structure.kernel().blocks().get(at).statements().size();
     }
   }
 
@@ -185,13 +191,13 @@ final class LoadView {
       return Optional.empty();
     }
     Term offset = view.pointers().locate(store.place()).offset().term();
-    Term distance = model.terms().subtract(load.offset().term(), offset);
+    Term distance = encoding.terms().subtract(load.offset().term(), offset);
     BigInteger bytes = BigInteger.valueOf(load.type().bytes());
     // Otherwise the two might have some bytes in common.
-    if (!model.arithmetic().isMultiple(distance, bytes)) {
+    if (!encoding.arithmetic().isMultiple(distance, bytes)) {
       return Optional.empty();
     }
-    Truth isSame = model.terms().equal(distance, model.terms().number(0));
+    Truth isSame = encoding.terms().equal(distance, encoding.terms().number(0));
     if (isSame.isFalse()) {
       return before(load, block, index);
     }
@@ -199,22 +205,22 @@ final class LoadView {
     return isSame.isTrue()
         ? Optional.of(value)
         : before(load, block, index)
-            .map(otherwise -> model.arithmetic().choose(isSame, value, otherwise));
+            .map(otherwise -> encoding.arithmetic().choose(isSame, value, otherwise));
   }
 
   /// Whether nothing happens to the object between the end of one block and the start of another
   /// that it dominates.
   private boolean isClean(int from, int to, String object) {
     Set<Integer> seen = new HashSet<>();
-    Deque<Integer> work = new ArrayDeque<>(model.graph().predecessors(to));
+    Deque<Integer> work = new ArrayDeque<>(structure.graph().predecessors(to));
     while (!work.isEmpty()) {
       int block = work.poll();
       if (block != from && seen.add(block)) {
-        if (model.kernel().blocks().get(block).statements().stream()
+        if (structure.kernel().blocks().get(block).statements().stream()
             .anyMatch(s -> changes(s, object))) {
           return false;
         }
-        work.addAll(model.graph().predecessors(block));
+        work.addAll(structure.graph().predecessors(block));
       }
     }
     return true;
@@ -222,19 +228,26 @@ final class LoadView {
 
   private boolean changes(Statement statement, String object) {
     return switch (statement) {
-      case Statement.Store store -> model.memory().mayTouch(store.place(), object);
-      case Statement.Atomic atomic -> model.memory().mayTouch(atomic.place(), object);
-      case Statement.Barrier _, Statement.Collective _ -> !model.memory().isPrivate(object);
+      case Statement.Store store -> structure.memory().mayTouch(store.place(), object);
+      case Statement.Atomic atomic -> structure.memory().mayTouch(atomic.place(), object);
+      case Statement.Barrier _, Statement.Collective _ -> !structure.memory().isPrivate(object);
       // From its start on: to look before it is over would be a race.
-      case Statement.AsyncCopy copy -> model.memory().mayTouch(copy.target(), object);
+      case Statement.AsyncCopy copy -> structure.memory().mayTouch(copy.target(), object);
       case Statement.Unsupported _ -> true;
       case Statement.Fence _ ->
-          LastBlocks.isFence(statement)
+          isFence(statement)
               && !view.setting().where().isInBlock()
-              && !model.memory().isPrivate(object);
+              && !structure.memory().isPrivate(object);
       case Statement.Let _, Statement.Load _, Statement.Havoc _ -> false;
       case Statement.Assume _, Statement.Assert _, Statement.Contract _, Statement.Ghost _ -> false;
       case Statement.AsyncWait _ -> false;
     };
+  }
+
+  /// A fence that all of the device see, of all accesses of its thread.
+  static boolean isFence(Statement statement) {
+    return statement instanceof Statement.Fence(Scope scope, FenceOrder order, _)
+        && scope.compareTo(Scope.DEVICE) >= 0
+        && order == FenceOrder.FULL;
   }
 }

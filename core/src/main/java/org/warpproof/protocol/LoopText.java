@@ -15,18 +15,18 @@ import org.warpproof.kernel.graph.Loop;
 ///
 /// The bound is the first value that is not reached, in the direction of the loop.
 final class LoopText {
-  private final Model model;
+  private final Structure structure;
   private final ExprText expressions;
   private final VariableNames names;
 
-  LoopText(Model model, ExprText expressions, VariableNames names) {
-    this.model = model;
+  LoopText(Structure structure, ExprText expressions, VariableNames names) {
+    this.structure = structure;
     this.expressions = expressions;
     this.names = names;
   }
 
   private List<Var> variables(Loop loop) {
-    return model.kernel().blocks().get(loop.header()).parameters();
+    return structure.kernel().blocks().get(loop.header()).parameters();
   }
 
   /// What people call the loop: by the variable that ends it, or by its number.
@@ -39,28 +39,20 @@ final class LoopText {
                     .filter(v -> !(growth(loop, v) instanceof Growth.Unknown))
                     .findFirst()
                     .map(names::of)
-                    .orElse("loop " + (model.graph().loops().indexOf(loop) + 1)));
+                    .orElse("loop " + (structure.graph().loops().indexOf(loop) + 1)));
   }
 
   private Growth growth(Loop loop, Var variable) {
-    return model.growth().of(loop, variables(loop).indexOf(variable));
+    return structure.growth().of(loop, variables(loop).indexOf(variable));
   }
 
   /// The variable whose bound ends the loop.
   private Optional<Var> main(Loop loop) {
     return variables(loop).stream()
-        .filter(v -> HeaderExit.of(model, loop, v).isPresent())
-        .filter(v -> entry(loop, v).isPresent())
+        .filter(v -> HeaderExit.of(structure, loop, v).isPresent())
+        .filter(v -> structure.growth().entry(loop, v).isPresent())
         .filter(v -> by(growth(loop, v)).isPresent())
         .findFirst();
-  }
-
-  private Optional<Expr> entry(Loop loop, Var variable) {
-    List<Expr> entries =
-        model.growth().entries(loop, variables(loop).indexOf(variable)).stream()
-            .distinct()
-            .toList();
-    return entries.size() == 1 ? Optional.of(entries.getFirst()) : Optional.empty();
   }
 
   /// What an iteration does to a variable: `+4`, `*2`; empty if it has no start and step.
@@ -92,7 +84,7 @@ final class LoopText {
   }
 
   private String range(Loop loop, Var variable) {
-    HeaderExit exit = HeaderExit.of(model, loop, variable).orElseThrow();
+    HeaderExit exit = HeaderExit.of(structure, loop, variable).orElseThrow();
     String bound = expressions.of(exit.bound());
     String limit =
         switch (exit.stays()) {
@@ -101,7 +93,7 @@ final class LoopText {
           default -> bound;
         };
     String by = by(growth(loop, variable)).orElse("");
-    String start = expressions.of(entry(loop, variable).orElseThrow());
+    String start = expressions.of(structure.growth().entry(loop, variable).orElseThrow());
     return "%s in %s..%s%s"
         .formatted(names.of(variable), start, limit, by.equals("+1") ? "" : " by " + by);
   }
@@ -114,12 +106,12 @@ final class LoopText {
 
   /// The condition under which the header goes on, if it decides that.
   private Optional<String> condition(Loop loop) {
-    if (!(model.kernel().blocks().get(loop.header()).terminator()
+    if (!(structure.kernel().blocks().get(loop.header()).terminator()
         instanceof Terminator.Branch(Expr condition, var whenTrue, var whenFalse))) {
       return Optional.empty();
     }
-    boolean staysWhenTrue = loop.contains(model.graph().index(whenTrue.label()));
-    boolean staysWhenFalse = loop.contains(model.graph().index(whenFalse.label()));
+    boolean staysWhenTrue = loop.contains(structure.graph().index(whenTrue.label()));
+    boolean staysWhenFalse = loop.contains(structure.graph().index(whenFalse.label()));
     if (staysWhenTrue == staysWhenFalse) {
       return Optional.empty();
     }
@@ -144,7 +136,7 @@ final class LoopText {
 
   private String values(Loop loop, Var variable) {
     Growth growth = growth(loop, variable);
-    String start = entry(loop, variable).map(expressions::of).orElse("any");
+    String start = structure.growth().entry(loop, variable).map(expressions::of).orElse("any");
     return switch (growth) {
       case Growth.Unknown _ -> "any";
       case Growth.Negated _ -> start + ", then !it";
@@ -153,7 +145,7 @@ final class LoopText {
               .formatted(start, expressions.of(other), op == Binary.SUB ? "-" : "^", start);
       case Growth.Rotated(List<Var> turn) ->
           turn.stream()
-                  .map(v -> entry(loop, v).map(expressions::of).orElse("any"))
+                  .map(v -> structure.growth().entry(loop, v).map(expressions::of).orElse("any"))
                   .collect(Collectors.joining(" and "))
               + " in turn";
       case Growth.Added _, Growth.Multiplied _, Growth.Divided _ ->

@@ -20,14 +20,18 @@ import org.warpproof.solver.Truth;
 /// have held for the thread to get there.
 final class LoopView {
   private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
   private final ThreadView view;
   private final Terms terms;
   private final Map<Loop, Truth> repeated = new HashMap<>();
 
   LoopView(Model model, ThreadView view) {
     this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
     this.view = view;
-    this.terms = model.terms();
+    this.terms = encoding.terms();
   }
 
   private Bounded counter(Loop loop) {
@@ -37,26 +41,27 @@ final class LoopView {
   /// A variable of a loop: from what it is first and what each iteration does to it, or anything.
   Bounded value(Var variable, ByParameter parameter, Loop loop) {
     List<Expr> entries =
-        model.growth().entries(loop, parameter.index()).stream().distinct().toList();
+        structure.growth().entries(loop, parameter.index()).stream().distinct().toList();
     if (entries.size() != 1) {
       return view.unknown(variable, parameter);
     }
     Expr entry = entries.getFirst();
     Type type = variable.type();
-    return switch (model.growth().of(loop, parameter.index())) {
+    return switch (structure.growth().of(loop, parameter.index())) {
       case Growth.Added(Expr by, var overflow) -> {
-        AddedValue value = new AddedValue(model, view, loop, parameter.index(), counter(loop));
+        AddedValue value =
+            new AddedValue(model, view.expressions(), loop, parameter.index(), counter(loop));
         yield value.of(number(entry), number(by), overflow);
       }
       case Growth.Multiplied(BigInteger by, var overflow) -> {
         Range limit = bound(loop, variable).map(Bounded::range).orElse(Range.of(type));
-        yield model
+        yield encoding
             .loopValues()
             .multiplied(number(entry), by, counter(loop), overflow, limit.most(), type)
             .orElseGet(() -> view.unknown(variable, parameter));
       }
       case Growth.Divided(BigInteger by) ->
-          model.loopValues().divided(number(entry), by, counter(loop), type);
+          encoding.loopValues().divided(number(entry), by, counter(loop), type);
       case Growth.Toggled(var op, var overflow, Expr other) ->
           alternating(loop, entry, new Expr.Arithmetic(op, overflow, other, entry));
       case Growth.Negated _ -> negated(loop, entry, type);
@@ -67,7 +72,7 @@ final class LoopView {
 
   /// What a variable that grows must not exceed for the loop to go on, where the header says so.
   private Optional<Bounded> bound(Loop loop, Var variable) {
-    return HeaderExit.of(model, loop, variable)
+    return HeaderExit.of(structure, loop, variable)
         .filter(exit -> exit.stays() == Comparison.SLT || exit.stays() == Comparison.SLE)
         .filter(exit -> exit.isSigned() || number(exit.bound()).isNonNegative())
         .map(exit -> number(exit.bound()));
@@ -76,14 +81,15 @@ final class LoopView {
   /// How often a loop can go round at most if its variable is multiplied each time, up to a bound.
   private Truth isNotTooLong(Loop loop) {
     List<Truth> limits = new ArrayList<>();
-    List<Var> parameters = model.kernel().blocks().get(loop.header()).parameters();
+    List<Var> parameters = structure.kernel().blocks().get(loop.header()).parameters();
     for (int i = 0; i < parameters.size(); i++) {
       Var variable = parameters.get(i);
       Optional<Bounded> bound = bound(loop, variable);
-      Optional<Expr> entry = entry(loop, variable);
+      Optional<Expr> entry = structure.growth().entry(loop, variable);
       if (bound.isPresent()
           && entry.isPresent()
-          && model.growth().of(loop, i) instanceof Growth.Multiplied(BigInteger by, var overflow)) {
+          && structure.growth().of(loop, i)
+              instanceof Growth.Multiplied(BigInteger by, var overflow)) {
         Bounded start = number(entry.get());
         boolean isMet = FindGrowth.isError(overflow) || meets(bound.get(), by, variable, loop);
         if (isMet && start.least().signum() > 0) {
@@ -111,7 +117,7 @@ final class LoopView {
             && bound.least().multiply(by).compareTo(most) <= 0
             && !bound.isConstant();
     if (isTrusted) {
-      model.facts().assume(NoWrap.ofLoop(model, variable, loop));
+      encoding.facts().assume(NoWrap.ofLoop(structure, variable, loop));
     }
     return isTrusted;
   }
@@ -121,7 +127,7 @@ final class LoopView {
   }
 
   private Bounded alternating(Loop loop, Expr even, Expr odd) {
-    return model.arithmetic().choose(isAt(loop, 2, 0), number(even), number(odd));
+    return encoding.arithmetic().choose(isAt(loop, 2, 0), number(even), number(odd));
   }
 
   /// `v = !v` makes 0 or 1 of whatever was first.
@@ -132,7 +138,7 @@ final class LoopView {
     Expr twice =
         new Expr.Convert(Conversion.ZEXT, new Expr.Compare(Comparison.NE, entry, zero), type);
     Truth isFirst = terms.equal(counter(loop).term(), terms.number(0));
-    return model.arithmetic().choose(isFirst, number(entry), alternating(loop, twice, once));
+    return encoding.arithmetic().choose(isFirst, number(entry), alternating(loop, twice, once));
   }
 
   /// Whether the iteration is number `rest`, modulo `period`.
@@ -144,7 +150,7 @@ final class LoopView {
   private Bounded rotated(Loop loop, List<Var> turn, Var variable, ByParameter parameter) {
     Bounded result = null;
     for (int i = 0; i < turn.size(); i++) {
-      Optional<Expr> entry = entry(loop, turn.get(i));
+      Optional<Expr> entry = structure.growth().entry(loop, turn.get(i));
       if (entry.isEmpty()) {
         return view.unknown(variable, parameter);
       }
@@ -152,16 +158,9 @@ final class LoopView {
       result =
           result == null
               ? value
-              : model.arithmetic().choose(isAt(loop, turn.size(), i), value, result);
+              : encoding.arithmetic().choose(isAt(loop, turn.size(), i), value, result);
     }
     return result == null ? view.unknown(variable, parameter) : result;
-  }
-
-  /// The one value with which a variable of the loop enters it.
-  Optional<Expr> entry(Loop loop, Var variable) {
-    int index = model.kernel().blocks().get(loop.header()).parameters().indexOf(variable);
-    List<Expr> entries = model.growth().entries(loop, index).stream().distinct().toList();
-    return entries.size() == 1 ? Optional.of(entries.getFirst()) : Optional.empty();
   }
 
   /// What holds if the thread is at the loop's header: it is the first iteration, or the one before
@@ -202,21 +201,21 @@ final class LoopView {
       return false;
     }
     boolean decidesAtHeader =
-        model.graph().successors(loop.header()).stream().anyMatch(next -> !loop.contains(next));
+        structure.graph().successors(loop.header()).stream().anyMatch(next -> !loop.contains(next));
     return !decidesAtHeader || !view.setting().counters().isInside(loop);
   }
 
   /// A loop that counts by one until it meets a bound has not passed it.
   private Truth notPassed(Loop loop) {
     List<Truth> facts = new ArrayList<>();
-    for (Var variable : model.kernel().blocks().get(loop.header()).parameters()) {
-      Optional<HeaderExit> exit = HeaderExit.of(model, loop, variable);
-      Optional<Expr> entry = entry(loop, variable);
+    for (Var variable : structure.kernel().blocks().get(loop.header()).parameters()) {
+      Optional<HeaderExit> exit = HeaderExit.of(structure, loop, variable);
+      Optional<Expr> entry = structure.growth().entry(loop, variable);
       if (exit.isEmpty() || entry.isEmpty() || exit.get().stays() != Comparison.NE) {
         continue;
       }
-      int index = model.kernel().blocks().get(loop.header()).parameters().indexOf(variable);
-      if (model.growth().of(loop, index) instanceof Growth.Added(Expr by, _)
+      int index = structure.kernel().blocks().get(loop.header()).parameters().indexOf(variable);
+      if (structure.growth().of(loop, index) instanceof Growth.Added(Expr by, _)
           && by instanceof Expr.IntConst(_, long step)
           && Math.abs(step) == 1) {
         Bounded value = view.value(variable);

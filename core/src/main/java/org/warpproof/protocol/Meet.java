@@ -23,7 +23,8 @@ import org.warpproof.solver.Truth;
 
 /// The condition under which two threads come to two accesses and touch the same byte of an object.
 final class Meet {
-  private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
   private final Kind kind;
   private final Terms terms;
   private final Disjoint inBlock;
@@ -36,15 +37,19 @@ final class Meet {
   }
 
   Meet(Model model, Kind kind) {
-    this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
     this.kind = kind;
-    this.terms = model.terms();
+    this.terms = encoding.terms();
     this.inBlock = disjoint(model, LaunchValue.THREAD_ID);
     this.betweenBlocks = disjoint(model, LaunchValue.BLOCK_ID);
   }
 
   private static Disjoint disjoint(Model model, LaunchValue value) {
-    return new Disjoint(model, model.launch().ids(value, "1"), model.launch().ids(value, "2"));
+    return new Disjoint(
+        model.encoding(),
+        model.encoding().launch().ids(value, "1"),
+        model.encoding().launch().ids(value, "2"));
   }
 
   /// By what it is settled that two accesses at these offsets touch different bytes.
@@ -71,7 +76,7 @@ final class Meet {
     gather(offset1);
     gather(offset2);
     // Pointers may lead to objects of the threads' own as well, which are not the same one.
-    Term number = terms.number(model.memory().number(object.name()));
+    Term number = terms.number(structure.memory().number(object.name()));
     List<Truth> conditions =
         new ArrayList<>(
             List.of(
@@ -97,7 +102,7 @@ final class Meet {
     Subterms.collect(offset, new HashSet<>(), parts);
     for (Object part : parts) {
       if (part instanceof Term term) {
-        model.arithmetic().gather(term);
+        encoding.arithmetic().gather(term);
       }
     }
   }
@@ -130,7 +135,7 @@ final class Meet {
   }
 
   private Statement statement(Site site) {
-    return model.kernel().blocks().get(site.block()).statements().get(site.index());
+    return structure.kernel().blocks().get(site.block()).statements().get(site.index());
   }
 
   /// That the access is inside its object, which is assumed; said where the object and its size are
@@ -139,7 +144,7 @@ final class Meet {
     if (!(access.site().place().root() instanceof Place.Root.Named(String object))) {
       return terms.truth(true);
     }
-    long size = model.memory().object(object).layout().size();
+    long size = structure.memory().object(object).layout().size();
     Term end = terms.add(offset, access.bytes());
     return size == 0
         ? terms.truth(true)
@@ -154,7 +159,7 @@ final class Meet {
         bytes1.equals(bytes2)
             && bytes1 instanceof Term.Constant(_, BigInteger bytes)
             && bytes.signum() > 0
-            && model.arithmetic().isMultiple(terms.subtract(offset1, offset2), bytes);
+            && encoding.arithmetic().isMultiple(terms.subtract(offset1, offset2), bytes);
     return isAligned
         ? terms.equal(offset1, offset2)
         : terms.and(

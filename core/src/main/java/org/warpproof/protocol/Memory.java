@@ -17,7 +17,6 @@ import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
-import org.warpproof.kernel.Type;
 import org.warpproof.kernel.Volatility;
 import org.warpproof.protocol.Definitions.ByParameter;
 import org.warpproof.protocol.Definitions.ByStatement;
@@ -30,10 +29,6 @@ final class Memory {
   private final Map<String, String> groups = new HashMap<>();
   private final List<Site> sites;
   private final Set<String> written = new HashSet<>();
-  private final Map<String, Initial> initial = new HashMap<>();
-
-  /// A function of the solver's that stands for what an object holds before the kernel runs.
-  record Initial(String object, Type type) {}
 
   Memory(Kernel kernel, Definitions definitions) {
     this.kernel = kernel;
@@ -77,15 +72,6 @@ final class Memory {
   /// The groups, in the order of their objects.
   List<MemoryObject> groups() {
     return kernel.objects().stream().filter(o -> group(o.name()).equals(o.name())).toList();
-  }
-
-  /// Remembers what the function of a name, of an offset, stands for.
-  void remember(String function, String object, Type type) {
-    initial.put(function, new Initial(object, type));
-  }
-
-  Optional<Initial> initial(String function) {
-    return Optional.ofNullable(initial.get(function));
   }
 
   int number(String object) {

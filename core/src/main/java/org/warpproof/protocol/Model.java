@@ -1,124 +1,81 @@
 package org.warpproof.protocol;
 
-import java.math.BigInteger;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import org.warpproof.engine.EngineOptions;
-import org.warpproof.engine.Suggestion;
-import org.warpproof.kernel.Dimension;
-import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.LaunchFact;
-import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Space;
-import org.warpproof.kernel.graph.ControlDependence;
 import org.warpproof.kernel.graph.Graph;
-import org.warpproof.kernel.graph.Loop;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Terms;
 
-/// A kernel as the engine sees it: what is known of its structure, and the symbols of its launch.
+/// A kernel as the engine sees it while it takes something for granted: its structure, the formulas
+/// about it, and what its threads are known to do together.
+///
+/// Facts that rest on what is taken for granted are the model's own, and go with it.
 final class Model {
-  /// Counters beyond this are not reached by any loop that ends in a lifetime.
-  static final Range ITERATIONS = new Range(BigInteger.ZERO, BigInteger.ONE.shiftLeft(40));
-
-  private final Kernel kernel;
-  private final Graph graph;
+  private final Structure structure;
+  private final Encoding encoding;
   private final EngineOptions options;
   private final Trust trust;
-  private final Definitions definitions;
-  private final FindGrowth growth;
-  private final Memory memory;
-  private final ControlDependence control;
   private final Budget budget;
-  private final Terms terms;
-  private final Facts facts;
-  private final Arithmetic arithmetic;
-  private final LaunchSymbols launch;
-  private final LoopValues loopValues;
-  private final Map<Where, Map<Space, Phases>> phases = new HashMap<>();
   private final WarpTeams warps;
-  private final Tickets tickets = new Tickets(this);
-  private final Map<Integer, Loop> headers = new HashMap<>();
-  private final Map<String, Bounded> starts = new HashMap<>();
-  private final Map<Where, Uniformity> uniformity = new HashMap<>();
-  private Exits exits = Exits.none();
+  private final Agreement agreement;
+  private final Facts facts;
+  private final Tickets tickets;
+  private final Map<Where, Map<Space, Phases>> phases = new HashMap<>();
 
   Model(Kernel kernel, Graph graph, EngineOptions options, Trust trust, Budget budget) {
-    this.kernel = kernel;
-    this.graph = graph;
+    this.structure = new Structure(kernel, graph);
+    this.encoding = new Encoding(structure, new Terms(budget), options.wrapping());
     this.options = options;
     this.trust = trust;
     this.budget = budget;
-    this.terms = new Terms(budget);
-    this.facts = new Facts(terms);
-    this.arithmetic = new Arithmetic(terms, facts);
-    this.definitions = new Definitions(kernel);
-    this.growth = new FindGrowth(kernel, graph, definitions);
-    this.memory = new Memory(kernel, definitions);
-    this.control = new ControlDependence(graph);
-    this.launch = new LaunchSymbols(kernel, arithmetic, options.wrapping());
-    this.loopValues = new LoopValues(arithmetic);
-    graph.loops().forEach(loop -> headers.put(loop.header(), loop));
-    assumeFacts();
-    this.warps = new WarpTeams(this);
+    this.warps = new WarpTeams(encoding, options.warps());
+    this.agreement = new Agreement(structure, warps, trust);
+    this.facts = new Facts(encoding.facts());
+    this.tickets = newTickets();
   }
 
-  /// The conditions that the launch is said to fulfil.
-  private void assumeFacts() {
-    EncodeExpr.Values values =
-        new EncodeExpr.Values() {
-          @Override
-          public Bounded value(Expr.Var variable) {
-            return launch.parameter(variable);
-          }
-
-          @Override
-          public Bounded launchValue(LaunchValue value, Dimension d) {
-            return value == LaunchValue.BLOCK_SIZE ? launch.blockSize(d) : launch.gridSize(d);
-          }
-        };
-    EncodeExpr expressions = new EncodeExpr(values, arithmetic, kernel);
-    for (Expr condition : LaunchRanges.conditions(kernel)) {
-      facts.know(expressions.truth(condition));
-    }
-    for (LaunchFact fact : kernel.facts()) {
-      if (fact instanceof LaunchFact.Starts start) {
-        starts.put(
-            Suggestion.distance(start.array(), start.base()),
-            distance(start, expressions.number(start.bytes())));
-      }
-    }
+  private Model(Model other, Agreement agreement) {
+    this.structure = other.structure;
+    this.encoding = other.encoding;
+    this.options = other.options;
+    this.trust = other.trust;
+    this.budget = other.budget;
+    this.warps = other.warps;
+    this.agreement = agreement;
+    this.facts = new Facts(encoding.facts());
+    // What threads are known to do may have been found out with them.
+    other.facts.assumptions().forEach(facts::assume);
+    this.tickets = newTickets();
   }
 
-  /// A symbol where it is not a number, so that answers say what it is.
-  private Bounded distance(LaunchFact.Starts start, Bounded bytes) {
-    if (bytes.isConstant()) {
-      return bytes;
-    }
-    String name = Suggestion.distance(start.array(), start.base());
-    Bounded distance = arithmetic.symbol(name, bytes.range());
-    facts.know(terms.equal(distance.term(), bytes.term()), distance.term());
-    return distance;
+  private Tickets newTickets() {
+    return new Tickets(
+        encoding, facts, trust, agreement.exits(), space -> phases(space, Where.inABlock()));
   }
 
-  /// How many bytes behind another an array is known to start.
-  Optional<Bounded> start(String array, String base) {
-    return Optional.ofNullable(starts.get(Suggestion.distance(array, base)));
+  /// The same kernel, with something else known of its threads.
+  Model with(Agreement other) {
+    return new Model(this, other);
   }
 
-  Kernel kernel() {
-    return kernel;
+  Structure structure() {
+    return structure;
   }
 
-  Graph graph() {
-    return graph;
+  Encoding encoding() {
+    return encoding;
   }
 
   EngineOptions options() {
     return options;
+  }
+
+  Trust trust() {
+    return trust;
   }
 
   /// When the analysis is given up.
@@ -126,87 +83,38 @@ final class Model {
     return budget;
   }
 
-  Trust trust() {
-    return trust;
-  }
-
-  Definitions definitions() {
-    return definitions;
-  }
-
-  FindGrowth growth() {
-    return growth;
-  }
-
-  /// Which branches decide on what.
-  ControlDependence control() {
-    return control;
-  }
-
-  Memory memory() {
-    return memory;
-  }
-
-  Terms terms() {
-    return terms;
-  }
-
-  Facts facts() {
-    return facts;
-  }
-
-  Arithmetic arithmetic() {
-    return arithmetic;
-  }
-
-  LaunchSymbols launch() {
-    return launch;
-  }
-
-  LoopValues loopValues() {
-    return loopValues;
-  }
-
-  /// The phases of two threads, for memory of a space.
-  Phases phases(Space space, Where where) {
-    return phases
-        .computeIfAbsent(where, _ -> new EnumMap<>(Space.class))
-        .computeIfAbsent(space, _ -> new Phases(this, space, where));
-  }
-
   /// Which lanes of a warp meet each other.
   WarpTeams warps() {
     return warps;
+  }
+
+  Agreement agreement() {
+    return agreement;
+  }
+
+  /// What is known of the terms, now that this is taken for granted.
+  Facts facts() {
+    return facts;
   }
 
   Tickets tickets() {
     return tickets;
   }
 
-  /// The loop that has its header there.
-  Optional<Loop> loopAt(int block) {
-    return Optional.ofNullable(headers.get(block));
+  /// The phases of two threads, for memory of a space.
+  Phases phases(Space space, Where where) {
+    return phases
+        .computeIfAbsent(where, _ -> new EnumMap<>(Space.class))
+        .computeIfAbsent(space, _ -> new Phases(structure, warps, space, where));
   }
 
   /// What threads have in common.
   Uniformity uniformity(Where where) {
-    Uniformity known = uniformity.get(where);
-    if (known == null) {
-      throw new IllegalStateException("uniformity is not known yet");
-    }
-    return known;
+    return agreement.uniformity(where);
   }
 
   /// Where threads may exit while others of their block go on.
   Exits exits() {
-    return exits;
-  }
-
-  void setExits(Exits found) {
-    exits = found;
-  }
-
-  void setUniformity(Where where, Uniformity found) {
-    uniformity.put(where, found);
+    return agreement.exits();
   }
 }

@@ -12,34 +12,35 @@ final class NoWrap {
   private NoWrap() {}
 
   /// Of an expression that computes the index of an access.
-  static Assumption ofIndex(Model model, Expr expr) {
+  static Assumption ofIndex(Structure structure, Expr expr) {
     ExprText text =
-        new ExprText(model.definitions(), new VariableNames(model.kernel(), model.graph()));
-    return new Assumption.IndexFits(text.of(expr), at(model, position(model, expr)));
+        new ExprText(
+            structure.definitions(), new VariableNames(structure.kernel(), structure.graph()));
+    return new Assumption.IndexFits(text.of(expr), at(structure, position(structure, expr)));
   }
 
   /// Of the variable that bounds a loop.
-  static Assumption ofLoop(Model model, Expr.Var variable, Loop loop) {
-    VariableNames names = new VariableNames(model.kernel(), model.graph());
+  static Assumption ofLoop(Structure structure, Expr.Var variable, Loop loop) {
+    VariableNames names = new VariableNames(structure.kernel(), structure.graph());
     Optional<Position> position =
         loop.blocks().stream()
             .sorted()
-            .flatMap(b -> model.kernel().blocks().get(b).statements().stream())
+            .flatMap(b -> structure.kernel().blocks().get(b).statements().stream())
             .map(Statement::position)
             .filter(Position::isKnown)
             .findFirst();
-    return new Assumption.BoundFits(names.of(variable), at(model, position));
+    return new Assumption.BoundFits(names.of(variable), at(structure, position));
   }
 
-  private static String at(Model model, Optional<Position> position) {
+  private static String at(Structure structure, Optional<Position> position) {
     return position
         .map(p -> "(%s:%d)".formatted(p.file(), p.line()))
-        .orElse("(in %s)".formatted(model.kernel().name()));
+        .orElse("(in %s)".formatted(structure.kernel().name()));
   }
 
   /// Where an expression is computed.
-  private static Optional<Position> position(Model model, Expr expr) {
-    return model
+  private static Optional<Position> position(Structure structure, Expr expr) {
+    return structure
         .kernel()
         .statements()
         .filter(

@@ -33,8 +33,8 @@ record OpenLoops(Set<Assumption> assumptions, List<Candidate> candidates) {
     Set<Assumption> assumptions = new LinkedHashSet<>();
     List<Candidate> candidates = new ArrayList<>();
     if (divergence.obstacles().isEmpty()) {
-      LoopsEnd loops = new LoopsEnd(model.kernel(), model.graph());
-      for (Loop loop : model.graph().loops()) {
+      LoopsEnd loops = new LoopsEnd(model.structure().kernel(), model.structure().graph());
+      for (Loop loop : model.structure().graph().loops()) {
         if (keepsOthersWaiting(loop, model)) {
           assumption(loop, loops, model).ifPresent(assumptions::add);
         }
@@ -55,7 +55,7 @@ record OpenLoops(Set<Assumption> assumptions, List<Candidate> candidates) {
       case LoopsEnd.End.Sure _ -> Optional.empty();
       case LoopsEnd.End.UnlessWrapping(Expr.Var variable)
           when model.options().wrapping().trusts(variable.type()) ->
-          Optional.of(NoWrap.ofLoop(model, variable, loop));
+          Optional.of(NoWrap.ofLoop(model.structure(), variable, loop));
       case LoopsEnd.End.UnlessWrapping _, LoopsEnd.End.Open _ ->
           Optional.of(new Assumption.LoopEnds(loops.position(loop)));
     };
@@ -69,11 +69,11 @@ record OpenLoops(Set<Assumption> assumptions, List<Candidate> candidates) {
     while (!work.isEmpty()) {
       int block = work.poll();
       if (seen.add(block)) {
-        if (model.kernel().blocks().get(block).statements().stream()
+        if (model.structure().kernel().blocks().get(block).statements().stream()
             .anyMatch(s -> WarpTeams.isMeeting(s) || FindDivergence.isCopy(s))) {
           return true;
         }
-        work.addAll(model.graph().successors(block));
+        work.addAll(model.structure().graph().successors(block));
       }
     }
     return false;

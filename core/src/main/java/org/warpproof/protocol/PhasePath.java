@@ -19,6 +19,8 @@ import org.warpproof.solver.Truth;
 /// passed without a barrier too.
 final class PhasePath {
   private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
   private final Terms terms;
   private final Phases phases;
   private final Phase phase;
@@ -48,7 +50,9 @@ final class PhasePath {
       ThreadView view,
       Origin origin) {
     this.model = model;
-    this.terms = model.terms();
+    this.structure = model.structure();
+    this.encoding = model.encoding();
+    this.terms = encoding.terms();
     this.phases = phases;
     this.phase = phase;
     this.iterations = List.copyOf(iterations);
@@ -94,7 +98,7 @@ final class PhasePath {
     if (origin instanceof Origin.Header(int header) && header == block) {
       return terms.truth(true);
     }
-    Loop loop = model.loopAt(block).orElse(null);
+    Loop loop = structure.loopAt(block).orElse(null);
     int index = loop == null ? -1 : phase.loops().indexOf(loop);
     if (loop != null && index >= 0 && iterations.get(index) == Iteration.LATER) {
       return terms.and(List.of(view.reaches(block), wentRound(loop, index)));
@@ -103,8 +107,8 @@ final class PhasePath {
       return terms.truth(phase.isEntry() && origin instanceof Origin.Start);
     }
     List<Truth> ways = new ArrayList<>();
-    for (int from : model.graph().predecessors(block)) {
-      if (!model.graph().isBackEdge(from, block)) {
+    for (int from : structure.graph().predecessors(block)) {
+      if (!structure.graph().isBackEdge(from, block)) {
         ways.add(passes(from, block));
       }
     }
@@ -189,9 +193,9 @@ final class PhasePath {
   }
 
   private Term atStart(Loop loop) {
-    return model
+    return encoding
         .arithmetic()
-        .symbol("iteration of block " + loop.header(), Model.ITERATIONS)
+        .symbol("iteration of block " + loop.header(), Encoding.ITERATIONS)
         .term();
   }
 
@@ -203,7 +207,7 @@ final class PhasePath {
 
   /// The condition for going from one block to the next, without a barrier in the first.
   private Truth passes(int from, int to) {
-    int end = model.kernel().blocks().get(from).statements().size();
+    int end = structure.kernel().blocks().get(from).statements().size();
     int barrier = phases.lastBarrierBefore(from, end);
     Truth through =
         isStart(from)

@@ -71,18 +71,21 @@ final class Phases {
 
   /// The phases of threads of a warp or a block, or, with the grid's barriers only, of all
   /// threads.
-  Phases(Model model, Space space, Where where) {
+  Phases(Structure structure, WarpTeams warps, Space space, Where where) {
     this(
-        model,
+        structure,
         (block, index) ->
             isBarrier(
-                model, model.kernel().blocks().get(block).statements().get(index), space, where));
+                warps,
+                structure.kernel().blocks().get(block).statements().get(index),
+                space,
+                where));
   }
 
   /// Phases with other ends than barriers.
-  Phases(Model model, Ends ends) {
-    this.kernel = model.kernel();
-    this.graph = model.graph();
+  Phases(Structure structure, Ends ends) {
+    this.kernel = structure.kernel();
+    this.graph = structure.graph();
     this.ends = ends;
   }
 
@@ -143,10 +146,10 @@ final class Phases {
   }
 
   /// Whether all threads that the phases are about meet at the statement, and order their accesses.
-  static boolean isBarrier(Model model, Statement statement, Space space, Where where) {
+  static boolean isBarrier(WarpTeams warps, Statement statement, Space space, Where where) {
     return switch (statement) {
       case Statement.Barrier barrier ->
-          (isMeeting(barrier.team(), where) || isOfWarp(model, barrier.team(), where))
+          (isMeeting(barrier.team(), where) || isOfWarp(warps, barrier.team(), where))
               && barrier.fences().orders(space);
       case Statement.Collective collective ->
           isMeeting(collective.team(), where) && collective.fences().orders(space);
@@ -157,8 +160,8 @@ final class Phases {
     };
   }
 
-  private static boolean isOfWarp(Model model, Team team, Where where) {
-    return model.warps().groups(team).filter(where::areJoinedBy).isPresent();
+  private static boolean isOfWarp(WarpTeams warps, Team team, Where where) {
+    return warps.groups(team).filter(where::areJoinedBy).isPresent();
   }
 
   private static boolean isMeeting(Team team, Where where) {

@@ -12,6 +12,7 @@ final class PhasesMatter {
   static boolean in(Model model) {
     boolean hasBarrier =
         model
+            .structure()
             .kernel()
             .statements()
             .anyMatch(
@@ -25,15 +26,15 @@ final class PhasesMatter {
                       default -> false;
                     });
     return hasBarrier
-        && model.memory().sites().stream()
+        && model.structure().memory().sites().stream()
             .filter(site -> site.mode().isWrite())
-            .map(site -> model.memory().objects(site.place()))
+            .map(site -> model.structure().memory().objects(site.place()))
             // A pointer that may be any is seen by others.
             .anyMatch(objects -> objects.map(all -> isShared(all, model)).orElse(true));
   }
 
   private static boolean isShared(Set<String> objects, Model model) {
-    return objects.stream().anyMatch(object -> !model.memory().isPrivate(object));
+    return objects.stream().anyMatch(object -> !model.structure().memory().isPrivate(object));
   }
 
   private static boolean isPhase(Team team) {

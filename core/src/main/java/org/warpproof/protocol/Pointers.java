@@ -26,6 +26,8 @@ final class Pointers {
   static final long NOWHERE = -1;
 
   private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
   private final ThreadView view;
   private final Arithmetic arithmetic;
 
@@ -34,8 +36,10 @@ final class Pointers {
 
   Pointers(Model model, ThreadView view) {
     this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
     this.view = view;
-    this.arithmetic = model.arithmetic();
+    this.arithmetic = encoding.arithmetic();
   }
 
   Location locate(Place place) {
@@ -58,12 +62,12 @@ final class Pointers {
   }
 
   private Location start(String object) {
-    String group = model.memory().group(object);
+    String group = structure.memory().group(object);
     Bounded offset =
         group.equals(object)
             ? arithmetic.constant(0)
-            : model.start(object, group).orElseGet(() -> distance(object, group));
-    return new Location(arithmetic.constant(model.memory().number(group)), offset);
+            : encoding.start(object, group).orElseGet(() -> distance(object, group));
+    return new Location(arithmetic.constant(structure.memory().number(group)), offset);
   }
 
   /// How far an array starts behind another that it may overlap: as the numbers in both ask for.
@@ -72,11 +76,13 @@ final class Pointers {
     Bounded distance = arithmetic.symbol(Suggestion.distance(object, group), OFFSETS);
     long grain =
         Layout.common(
-            model.memory().object(object).layout().grain(),
-            model.memory().object(group).layout().grain());
+            structure.memory().object(object).layout().grain(),
+            structure.memory().object(group).layout().grain());
     if (grain > 1) {
-      Term rest = model.terms().modulo(distance.term(), BigInteger.valueOf(grain));
-      model.facts().know(model.terms().equal(rest, model.terms().number(0)), distance.term());
+      Term rest = encoding.terms().modulo(distance.term(), BigInteger.valueOf(grain));
+      encoding
+          .facts()
+          .know(encoding.terms().equal(rest, encoding.terms().number(0)), distance.term());
     }
     return distance;
   }
@@ -111,12 +117,13 @@ final class Pointers {
   }
 
   private Location variable(Var variable) {
-    Definition definition = model.definitions().of(variable).orElseThrow(() -> unknown(variable));
+    Definition definition =
+        structure.definitions().of(variable).orElseThrow(() -> unknown(variable));
     return switch (definition) {
       case ByStatement(_, _, Statement.Let let) -> follow(let.value());
       case ByStatement _ -> throw unknown(variable);
       case ByParameter parameter -> {
-        Optional<Loop> loop = model.loopAt(parameter.block());
+        Optional<Loop> loop = structure.loopAt(parameter.block());
         yield loop.isPresent()
             ? carried(variable, parameter, loop.get())
             : merged(variable, parameter);
@@ -137,12 +144,13 @@ final class Pointers {
   }
 
   private Location carried(Var variable, ByParameter parameter, Loop loop) {
-    if (!(model.growth().of(loop, parameter.index()) instanceof Growth.Rotated(List<Var> turn))) {
+    if (!(structure.growth().of(loop, parameter.index())
+        instanceof Growth.Rotated(List<Var> turn))) {
       return anywhere(variable, parameter);
     }
     Location result = null;
     for (int i = 0; i < turn.size(); i++) {
-      Optional<Expr> entry = view.loops().entry(loop, turn.get(i));
+      Optional<Expr> entry = structure.growth().entry(loop, turn.get(i));
       if (entry.isEmpty()) {
         return anywhere(variable, parameter);
       }
@@ -157,7 +165,7 @@ final class Pointers {
 
   private Location anywhere(Var variable, Definition definition) {
     boolean isUniform = model.uniformity(view.setting().where()).isUniform(variable);
-    Range objects = Range.of(0, model.kernel().objects().size() - 1L);
+    Range objects = Range.of(0, structure.kernel().objects().size() - 1L);
     int block = definition.block();
     return new Location(
         view.unknown("object of " + variable.name(), isUniform, block, objects),

@@ -107,7 +107,7 @@ public final class ProtocolEngine implements Engine {
       }
       rest = Rest.of(last);
     } catch (Budget.SpentException e) {
-      rest = Rest.tooMuch(Obstacle.of(e.why(), kernel.position()));
+      rest = Rest.tooMuch(Obstacle.of(e.why(), kernel.position()), last.model().agreement());
     }
     OpenLoops loops = OpenLoops.of(last.model(), last.questions(), rest.divergence());
     boolean leansOnRaces = last.model().trust() != Trust.NOTHING;
@@ -162,7 +162,7 @@ public final class ProtocolEngine implements Engine {
     try {
       Start together =
           Start.of(
-              parted.kernel(),
+              parted.structure().kernel(),
               graph,
               parted.options(),
               parted.trust(),
@@ -190,10 +190,10 @@ public final class ProtocolEngine implements Engine {
           start.divergence(), new FindFailures(start.model(), start.questions()).find());
     }
 
-    static Rest tooMuch(Obstacle obstacle) {
+    static Rest tooMuch(Obstacle obstacle, Agreement known) {
       List<Obstacle> all = List.of(obstacle);
       return new Rest(
-          new FindDivergence.Result(all, Optional.empty(), List.of(), List.of(), List.of()),
+          new FindDivergence.Result(all, Optional.empty(), List.of(), List.of(), List.of(), known),
           new FindFailures.Result(all, List.of()));
     }
   }

@@ -53,17 +53,24 @@ final class Questions {
   private static final int MOST_SPLITS = 2;
 
   private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
   private final Solver solver;
   private final Terms terms;
   private final Budget budget;
   private final Map<ViewKey, ThreadView> views = new HashMap<>();
   private final WithoutData withoutData;
 
-  /// The steps that are left for what is asked for the sake of a better answer: all together, not
-  /// more than one question may take.
-  private long soonLeft;
+  private final Tally tally;
 
-  private int asked;
+  /// What was asked so far, whatever was taken for granted.
+  private static final class Tally {
+    private int asked;
+
+    /// The steps that are left for what is asked for the sake of a better answer: all together, not
+    /// more than one question may take.
+    private long soonLeft;
+  }
 
   /// `threads` and `blocks` are the most in a dimension. `parameters` may also be what the kernel
   /// compares them with, where these are included.
@@ -77,12 +84,24 @@ final class Questions {
   private record ViewKey(String name, Where where, Object moment) {}
 
   Questions(Model model, Solver solver) {
+    this(model, solver, new Tally());
+    tally.soonLeft = model.options().effort().steps();
+  }
+
+  private Questions(Model model, Solver solver, Tally tally) {
     this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
     this.solver = solver;
-    this.terms = model.terms();
-    this.withoutData = new WithoutData(terms, model.memory());
+    this.terms = encoding.terms();
+    this.withoutData = new WithoutData(encoding);
     this.budget = model.budget();
-    this.soonLeft = model.options().effort().steps();
+    this.tally = tally;
+  }
+
+  /// The same, about a kernel of which something else is known.
+  Questions about(Model other) {
+    return new Questions(other, solver, tally);
   }
 
   /// Whether there was too much work: all questions that are asked now stay undecided.
@@ -96,7 +115,7 @@ final class Questions {
   }
 
   int asked() {
-    return asked;
+    return tally.asked;
   }
 
   /// One of the two threads at a moment; `counters` are the same for equal moments.
@@ -105,8 +124,8 @@ final class Questions {
         new ViewKey(name, where, moment),
         _ -> {
           String block = where.isInBlock() ? "both" : name;
-          Map<Dimension, Bounded> threadIds = model.launch().ids(LaunchValue.THREAD_ID, name);
-          Map<Dimension, Bounded> blockIds = model.launch().ids(LaunchValue.BLOCK_ID, block);
+          Map<Dimension, Bounded> threadIds = encoding.launch().ids(LaunchValue.THREAD_ID, name);
+          Map<Dimension, Bounded> blockIds = encoding.launch().ids(LaunchValue.BLOCK_ID, block);
           return new ThreadView(
               model, new ThreadView.Setting(name, where, threadIds, blockIds, counters.get()));
         });
@@ -115,8 +134,8 @@ final class Questions {
   /// That the two threads are different ones of a warp or a block, or in different blocks.
   Truth differ(Where where) {
     LaunchValue value = where.isInBlock() ? LaunchValue.THREAD_ID : LaunchValue.BLOCK_ID;
-    Map<Dimension, Bounded> one = model.launch().ids(value, "1");
-    Map<Dimension, Bounded> other = model.launch().ids(value, "2");
+    Map<Dimension, Bounded> one = encoding.launch().ids(value, "1");
+    Map<Dimension, Bounded> other = encoding.launch().ids(value, "2");
     List<Truth> ways = new ArrayList<>();
     one.forEach(
         (d, id) -> {
@@ -128,7 +147,7 @@ final class Questions {
     Truth differ = terms.or(ways);
     List<Truth> conditions = new ArrayList<>(List.of(differ));
     for (LaneGroups groups : LaneGroups.finest(where.groups())) {
-      conditions.add(Warps.areJoined(groups, model));
+      conditions.add(Warps.areJoined(groups, encoding));
     }
     return terms.and(conditions);
   }
@@ -137,14 +156,9 @@ final class Questions {
   Truth apart(RaceCase threads) {
     List<Truth> conditions = new ArrayList<>(List.of(differ(threads.where())));
     for (LaneGroups groups : LaneGroups.coarsest(threads.parted())) {
-      conditions.add(terms.not(Warps.areJoined(groups, model)));
+      conditions.add(terms.not(Warps.areJoined(groups, encoding)));
     }
     return terms.and(conditions);
-  }
-
-  /// Forgets what threads looked like while more was taken for granted.
-  void forgetThreads() {
-    views.clear();
   }
 
   /// One of the two threads in a block, in the same iteration of all loops around it as the other.
@@ -152,13 +166,13 @@ final class Questions {
     return view(
         name,
         where,
-        model.graph().loopOf(block).map(Loop::header),
+        structure.graph().loopOf(block).map(Loop::header),
         () -> {
           Map<Loop, Bounded> iterations = new HashMap<>();
-          for (Loop loop : model.graph().loops()) {
+          for (Loop loop : structure.graph().loops()) {
             if (loop.contains(block)) {
               String counter = "iteration of block " + loop.header();
-              iterations.put(loop, model.arithmetic().symbol(counter, Model.ITERATIONS));
+              iterations.put(loop, encoding.arithmetic().symbol(counter, Encoding.ITERATIONS));
             }
           }
           return new Counters(model, name, where, iterations, iterations.keySet());
@@ -204,15 +218,15 @@ final class Questions {
     if (conditions.stream().anyMatch(Truth::isFalse)) {
       return new Answer.Unsatisfiable();
     }
-    if (isLate() || soonLeft <= 0) {
+    if (isLate() || tally.soonLeft <= 0) {
       return new Answer.Undecided(why(), "no more such questions");
     }
-    asked++;
+    tally.asked++;
     List<Truth> all = new ArrayList<>(conditions);
     all.addAll(model.facts().relevantTo(conditions));
     long before = solver.steps();
     Answer answer = solve(title, all, model.options().soon().effort());
-    soonLeft -= solver.steps() - before;
+    tally.soonLeft -= solver.steps() - before;
     return answer;
   }
 
@@ -224,7 +238,7 @@ final class Questions {
     if (isLate()) {
       return new Answer.Undecided(why(), "no more questions");
     }
-    asked++;
+    tally.asked++;
     List<Truth> weaker = withoutData.of(conditions);
     if (!weaker.equals(conditions)
         && solve(title + ", whatever is in memory", weaker)
@@ -243,7 +257,7 @@ final class Questions {
   /// What is too hard is split into cases, by a symbol that has few values.
   private Answer solve(String title, List<Truth> all, int depth) {
     List<Term> symbols =
-        depth < MOST_SPLITS ? model.arithmetic().symbolsWithFewValues(all) : List.of();
+        depth < MOST_SPLITS ? encoding.arithmetic().symbolsWithFewValues(all) : List.of();
     Effort effort = model.options().effort();
     Answer answer = solve(title, all, symbols.isEmpty() ? effort : effort.dividedBy(5));
     if (symbols.isEmpty() || !(answer instanceof Answer.Undecided)) {
@@ -251,7 +265,7 @@ final class Questions {
     }
     Term symbol = symbols.getFirst();
     Answer undecided = new Answer.Unsatisfiable();
-    for (BigInteger value : model.arithmetic().valuesOf(symbol)) {
+    for (BigInteger value : encoding.arithmetic().valuesOf(symbol)) {
       if (isLate()) {
         return answer;
       }
@@ -276,7 +290,7 @@ final class Questions {
         if (!(answer instanceof Answer.Satisfiable found)) {
           return answer;
         }
-        List<Truth> corrections = model.arithmetic().corrections(found);
+        List<Truth> corrections = encoding.arithmetic().corrections(found);
         if (corrections.isEmpty() || isLate()) {
           return answer;
         }
@@ -292,24 +306,23 @@ final class Questions {
   /// symbols of it.
   Suggestion suggestion(Answer.Satisfiable answer) {
     Map<String, BigInteger> values = new HashMap<>(answer.model());
-    for (Parameter parameter : model.kernel().parameters()) {
+    for (Parameter parameter : structure.kernel().parameters()) {
       if (parameter instanceof Parameter.Scalar(Expr.Var variable, _)) {
         values.computeIfPresent(variable.name(), (_, value) -> canonical(value, variable.type()));
       }
     }
     for (Dimension d : Dimension.values()) {
-      put(values, Suggestion.name(LaunchValue.BLOCK_SIZE, d), model.launch().blockSize(d));
-      put(values, Suggestion.name(LaunchValue.GRID_SIZE, d), model.launch().gridSize(d));
+      put(values, Suggestion.name(LaunchValue.BLOCK_SIZE, d), encoding.launch().blockSize(d));
+      put(values, Suggestion.name(LaunchValue.GRID_SIZE, d), encoding.launch().gridSize(d));
     }
-    for (Parameter parameter : model.kernel().parameters()) {
+    for (Parameter parameter : structure.kernel().parameters()) {
       if (parameter instanceof Parameter.Scalar(var variable, _)) {
-        put(values, variable.name(), model.launch().parameter(variable));
+        put(values, variable.name(), encoding.launch().parameter(variable));
       }
     }
     List<Suggestion.Content> contents = new ArrayList<>();
     for (Answer.FunctionValue value : answer.functions()) {
-      model
-          .memory()
+      encoding
           .initial(value.function())
           .filter(initial -> initial.type() instanceof Type.Int)
           .map(initial -> content(initial, value))
@@ -324,7 +337,7 @@ final class Questions {
     return isAbove ? value.subtract(BigInteger.ONE.shiftLeft(type.width())) : value;
   }
 
-  private static Suggestion.Content content(Memory.Initial initial, Answer.FunctionValue value) {
+  private static Suggestion.Content content(Encoding.Initial initial, Answer.FunctionValue value) {
     return new Suggestion.Content(
         initial.object(), value.arguments().getLast(), initial.type().bytes(), value.value());
   }
@@ -339,20 +352,20 @@ final class Questions {
   private List<Truth> small(Wish wish) {
     List<Truth> wishes = new ArrayList<>();
     for (Dimension d : Dimension.values()) {
-      wishes.add(atMost(model.launch().blockSize(d).term(), wish.threads()));
-      wishes.add(atMost(model.launch().gridSize(d).term(), wish.blocks()));
+      wishes.add(atMost(encoding.launch().blockSize(d).term(), wish.threads()));
+      wishes.add(atMost(encoding.launch().gridSize(d).term(), wish.blocks()));
       // In a grid that is large anyhow, one of the blocks is to be among the first.
-      Bounded block = model.launch().ids(LaunchValue.BLOCK_ID, "2").get(d);
-      if (block != null && model.launch().gridSize(d).term().isNumber()) {
+      Bounded block = encoding.launch().ids(LaunchValue.BLOCK_ID, "2").get(d);
+      if (block != null && encoding.launch().gridSize(d).term().isNumber()) {
         wishes.add(atMost(block.term(), FEW_BLOCKS));
       }
     }
-    for (Parameter parameter : model.kernel().parameters()) {
+    for (Parameter parameter : structure.kernel().parameters()) {
       if (parameter instanceof Parameter.Scalar(var variable, _)) {
-        Term term = model.launch().parameter(variable).term();
+        Term term = encoding.launch().parameter(variable).term();
         Range range = wish.parameters();
         if (wish.compared() == Compared.INCLUDED) {
-          range = model.launch().withCompared(range, variable);
+          range = encoding.launch().withCompared(range, variable);
         }
         wishes.add(atMost(term, range.most().longValueExact()));
         wishes.add(

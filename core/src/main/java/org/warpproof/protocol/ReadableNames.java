@@ -20,15 +20,17 @@ final class ReadableNames implements TermPrinter.Symbols {
   private static final Pattern MEMORY =
       Pattern.compile("(.+) as \\w+(?: at (?:(entry)|(?:load )?(\\d+):(\\d+)))?");
 
-  private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
   private final Places places;
   private final Map<String, String> variables = new HashMap<>();
 
   ReadableNames(Model model, VariableNames names, Places places) {
-    this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
     this.places = places;
-    for (Loop loop : model.graph().loops()) {
-      for (Var variable : model.kernel().blocks().get(loop.header()).parameters()) {
+    for (Loop loop : structure.graph().loops()) {
+      for (Var variable : structure.kernel().blocks().get(loop.header()).parameters()) {
         variables.put(variable.name(), names.of(variable));
       }
     }
@@ -36,7 +38,7 @@ final class ReadableNames implements TermPrinter.Symbols {
 
   /// The counter of a loop; with a number if there are several loops.
   String counter(Loop loop) {
-    List<Loop> all = model.graph().loops();
+    List<Loop> all = structure.graph().loops();
     return all.size() == 1 ? "k" : "k" + (all.indexOf(loop) + 1);
   }
 
@@ -47,7 +49,8 @@ final class ReadableNames implements TermPrinter.Symbols {
     String plain = owner.replaceFirst("");
     Matcher counter = COUNTER.matcher(plain);
     if (counter.matches()) {
-      String k = model.loopAt(Integer.parseInt(counter.group(2))).map(this::counter).orElse("k");
+      String k =
+          structure.loopAt(Integer.parseInt(counter.group(2))).map(this::counter).orElse("k");
       return switch (counter.group(1)) {
         case "iteration" -> k + (isOwn ? "'" : "");
         case "iterations" -> "more." + k + "'";
@@ -59,7 +62,7 @@ final class ReadableNames implements TermPrinter.Symbols {
       return "read@" + place(read.group(1), read.group(2));
     }
     Matcher memory = MEMORY.matcher(plain);
-    if (memory.matches() && model.kernel().object(memory.group(1)).isPresent()) {
+    if (memory.matches() && structure.kernel().object(memory.group(1)).isPresent()) {
       return memory.group(1) + moment(memory);
     }
     return variables.getOrDefault(plain, plain);
@@ -74,7 +77,7 @@ final class ReadableNames implements TermPrinter.Symbols {
 
   private String place(String block, String index) {
     return places.text(
-        model
+        structure
             .kernel()
             .blocks()
             .get(Integer.parseInt(block))
@@ -85,6 +88,6 @@ final class ReadableNames implements TermPrinter.Symbols {
 
   @Override
   public Optional<TermPrinter.Meaning> meaning(Term.Symbol symbol) {
-    return model.arithmetic().meaning(symbol);
+    return encoding.arithmetic().meaning(symbol);
   }
 }

@@ -36,11 +36,11 @@ final class ShowPhases {
     this.model = start.model();
     this.races = new FindRaces(model, start.questions(), FindRaces.Kind.ALL);
     this.places = places;
-    this.expressions = new ExprText(model.definitions(), names);
-    this.loops = new LoopText(model, expressions, names);
+    this.expressions = new ExprText(model.structure().definitions(), names);
+    this.loops = new LoopText(model.structure(), expressions, names);
     this.counters = new ReadableNames(model, names, places);
     this.terms = new TermPrinter(counters);
-    this.tidy = new TidyTruth(model.terms());
+    this.tidy = new TidyTruth(model.encoding().terms());
   }
 
   /// The phases of each kind of memory.
@@ -72,14 +72,14 @@ final class ShowPhases {
 
   /// The objects that threads can race on.
   private List<MemoryObject> objects() {
-    return model.memory().groups().stream()
+    return model.structure().memory().groups().stream()
         .filter(o -> o.space() == Space.SHARED || o.space() == Space.GLOBAL)
-        .filter(o -> model.memory().isWritten(o.name()))
+        .filter(o -> model.structure().memory().isWritten(o.name()))
         .toList();
   }
 
   private void legend() {
-    for (Loop loop : model.graph().loops()) {
+    for (Loop loop : model.structure().graph().loops()) {
       LoopText.Head head = loops.head(loop);
       String range = head.rest().isEmpty() ? "" : ", " + head.word() + " " + head.rest();
       lines.add("  %s: iterations of %s%s".formatted(counters.counter(loop), name(loop), range));
@@ -144,7 +144,8 @@ final class ShowPhases {
 
   private boolean touches(Member member, List<MemoryObject> objects) {
     return objects.stream()
-        .anyMatch(object -> model.memory().mayTouch(member.site().place(), object.name()));
+        .anyMatch(
+            object -> model.structure().memory().mayTouch(member.site().place(), object.name()));
   }
 
   private String start(Phase phase) {
@@ -152,7 +153,7 @@ final class ShowPhases {
       return "the entry";
     }
     Statement barrier =
-        model.kernel().blocks().get(phase.block()).statements().get(phase.index() - 1);
+        model.structure().kernel().blocks().get(phase.block()).statements().get(phase.index() - 1);
     String around =
         phase.loops().stream()
             .map(loop -> ", iteration %s of %s".formatted(counters.counter(loop), name(loop)))
@@ -169,7 +170,7 @@ final class ShowPhases {
   /// Where the loops stand at an access of the phase.
   private String state(Member member, Phases phases, Phase phase) {
     List<String> texts = new ArrayList<>();
-    for (Loop loop : model.graph().loops()) {
+    for (Loop loop : model.structure().graph().loops()) {
       int index = phase.loops().indexOf(loop);
       boolean isInside = loop.contains(member.site().block());
       boolean canPass = phases.canPassWithoutBarrier(loop);

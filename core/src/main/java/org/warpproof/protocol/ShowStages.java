@@ -81,11 +81,11 @@ public final class ShowStages {
   private static List<String> protocols(Start start, VariableNames names, Places places) {
     List<String> lines = new ArrayList<>();
     Model model = start.model();
-    for (MemoryObject object : model.memory().groups()) {
+    for (MemoryObject object : model.structure().memory().groups()) {
       boolean isSeen = object.space() == Space.SHARED || object.space() == Space.GLOBAL;
       boolean isAccessed =
-          model.memory().sites().stream()
-              .anyMatch(site -> model.memory().mayTouch(site.place(), object.name()));
+          model.structure().memory().sites().stream()
+              .anyMatch(site -> model.structure().memory().mayTouch(site.place(), object.name()));
       if (isSeen && isAccessed) {
         String space = object.space().name().toLowerCase(Locale.ROOT);
         lines.add("  %s, in %s memory:".formatted(object.name(), space));
@@ -103,11 +103,11 @@ public final class ShowStages {
   private static List<Protocol> flat(
       Start start, MemoryObject object, VariableNames names, Places places) {
     Model model = start.model();
-    ExprText expressions = new ExprText(model.definitions(), names);
+    ExprText expressions = new ExprText(model.structure().definitions(), names);
     TermPrinter terms = new TermPrinter(new ReadableNames(model, names, places));
     List<Protocol> items = new ArrayList<>();
-    for (Site site : model.memory().sites()) {
-      if (model.memory().mayTouch(site.place(), object.name())) {
+    for (Site site : model.structure().memory().sites()) {
+      if (model.structure().memory().mayTouch(site.place(), object.name())) {
         ThreadView view = start.questions().together(site.block(), "1", Where.inABlock());
         Protocol access = new Access(AccessText.of(site, object, expressions), site.position());
         items.add(

@@ -22,7 +22,7 @@ final class Sides {
   private final Map<Integer, List<Set<Integer>>> ways = new HashMap<>();
 
   Sides(Model model, Where where) {
-    this.graph = model.graph();
+    this.graph = model.structure().graph();
     this.uniformity = model.uniformity(where);
     for (int branch : graph.reversePostorder()) {
       if (uniformity.isDivergentBranch(branch)) {

@@ -37,8 +37,8 @@ record Start(Model model, Questions questions, FindDivergence.Result divergence)
       Budget budget) {
     Model model = new Model(kernel, graph, options, trust, budget);
     Questions questions = new Questions(model, solver);
-    // Finds out on the way what is uniform, and tells the model.
     FindDivergence.Result divergence = new FindDivergence(model, questions, parting).find();
-    return new Start(model, questions, divergence);
+    Model known = model.with(divergence.agreement());
+    return new Start(known, questions.about(known), divergence);
   }
 }

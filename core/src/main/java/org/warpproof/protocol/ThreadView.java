@@ -32,6 +32,8 @@ import org.warpproof.solver.Truth;
 /// conditions. What a loop carries in a way that is not understood is any value.
 final class ThreadView implements EncodeExpr.Values {
   private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
   private final Setting setting;
   private final Terms terms;
   private final EncodeExpr expressions;
@@ -67,10 +69,12 @@ final class ThreadView implements EncodeExpr.Values {
 
   private ThreadView(Model model, Setting setting, @Nullable Later later) {
     this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
     this.setting = setting;
     this.later = later;
-    this.terms = model.terms();
-    this.expressions = new EncodeExpr(this, model.arithmetic(), model.kernel());
+    this.terms = encoding.terms();
+    this.expressions = new EncodeExpr(this, encoding.arithmetic(), structure.kernel());
     this.loops = new LoopView(model, this);
     this.loads = new LoadView(model, this);
     this.pointers = new Pointers(model, this);
@@ -110,11 +114,11 @@ final class ThreadView implements EncodeExpr.Values {
     return switch (value) {
       case THREAD_ID -> id(setting.threadIds(), d);
       case BLOCK_ID -> id(setting.blockIds(), d);
-      case BLOCK_SIZE -> model.launch().blockSize(d);
-      case GRID_SIZE -> model.launch().gridSize(d);
+      case BLOCK_SIZE -> encoding.launch().blockSize(d);
+      case GRID_SIZE -> encoding.launch().gridSize(d);
       case GLOBAL_OFFSET -> {
-        model.facts().assume(Assumption.Plain.NO_WORK_OFFSET);
-        yield model.arithmetic().constant(0);
+        encoding.facts().assume(Assumption.Plain.NO_WORK_OFFSET);
+        yield encoding.arithmetic().constant(0);
       }
     };
   }
@@ -138,24 +142,39 @@ final class ThreadView implements EncodeExpr.Values {
   }
 
   private Bounded compute(Var variable) {
-    Definition definition = model.definitions().of(variable).orElse(null);
+    Definition definition = structure.definitions().of(variable).orElse(null);
     if (definition != null && later != null && !later.loop().contains(definition.block())) {
       return later.view().value(variable);
     }
     return switch (definition) {
-      case null -> model.launch().parameter(variable);
+      case null -> encoding.launch().parameter(variable);
       case ByStatement(_, _, Statement.Let let) -> expressions.number(let.value());
       case ByStatement(int block, int index, Statement.Load load) ->
           loads.value(block, index, load);
       case ByStatement(int block, _, Statement.Atomic atomic) -> {
         String name = variable.name() + " " + setting.where().text();
         Bounded value = unknown(name, false, block, Range.of(variable.type()));
-        model.tickets().draw(atomic, block, this, value);
+        if (model.tickets().areDrawn(atomic, setting.where())) {
+          draw(atomic, block, value);
+        }
         yield value;
       }
       case ByStatement _ -> unknown(variable, definition);
       case ByParameter parameter -> parameter(variable, parameter);
     };
+  }
+
+  private void draw(Statement.Atomic atomic, int block, Bounded value) {
+    model
+        .tickets()
+        .draw(
+            new Tickets.Drawn(
+                atomic,
+                setting.name(),
+                setting.where(),
+                pointers.locate(atomic.place()).offset().term(),
+                setting.counters().around(block),
+                value.term()));
   }
 
   /// Any value of the variable's type: a function of the iteration, and of the thread unless all
@@ -173,7 +192,7 @@ final class ThreadView implements EncodeExpr.Values {
   }
 
   private Bounded parameter(Var variable, ByParameter parameter) {
-    return model
+    return structure
         .loopAt(parameter.block())
         .map(loop -> loops.value(variable, parameter, loop))
         .orElseGet(() -> merged(variable, parameter));
@@ -188,7 +207,7 @@ final class ThreadView implements EncodeExpr.Values {
       result =
           result == null
               ? value
-              : model
+              : encoding
                   .arithmetic()
                   .choose(comesFrom(way.getKey(), parameter.block()), value, result);
     }
@@ -199,9 +218,9 @@ final class ThreadView implements EncodeExpr.Values {
   /// between the same blocks disagree.
   Map<Integer, Expr> arguments(ByParameter parameter) {
     Map<Integer, Expr> arguments = new LinkedHashMap<>();
-    for (int from : model.graph().predecessors(parameter.block())) {
+    for (int from : structure.graph().predecessors(parameter.block())) {
       for (Terminator.Target target : block(from).terminator().targets()) {
-        if (model.graph().index(target.label()) == parameter.block()) {
+        if (structure.graph().index(target.label()) == parameter.block()) {
           Expr argument = target.arguments().get(parameter.index());
           Expr before = arguments.put(from, argument);
           if (before != null && !before.equals(argument)) {
@@ -214,7 +233,7 @@ final class ThreadView implements EncodeExpr.Values {
   }
 
   private BasicBlock block(int index) {
-    return model.kernel().blocks().get(index);
+    return structure.kernel().blocks().get(index);
   }
 
   /// The condition under which the thread goes from one block to the next.
@@ -240,7 +259,7 @@ final class ThreadView implements EncodeExpr.Values {
       return later.view().entersFrom(block);
     }
     Truth enters = entersFrom(block);
-    return model
+    return structure
         .loopAt(block)
         .map(loop -> terms.and(List.of(enters, loops.repeats(loop))))
         .orElse(enters);
@@ -249,8 +268,8 @@ final class ThreadView implements EncodeExpr.Values {
   /// The thread comes to the block from one before it, not around a loop.
   private Truth entersFrom(int block) {
     List<Truth> ways = new ArrayList<>();
-    for (int from : model.graph().predecessors(block)) {
-      if (!model.graph().isBackEdge(from, block)) {
+    for (int from : structure.graph().predecessors(block)) {
+      if (!structure.graph().isBackEdge(from, block)) {
         ways.add(comesFrom(from, block));
       }
     }
@@ -261,8 +280,8 @@ final class ThreadView implements EncodeExpr.Values {
   private Truth takes(int from, int to) {
     return switch (block(from).terminator()) {
       case Terminator.Branch(Expr condition, var whenTrue, var whenFalse) -> {
-        boolean isTrue = model.graph().index(whenTrue.label()) == to;
-        boolean isFalse = model.graph().index(whenFalse.label()) == to;
+        boolean isTrue = structure.graph().index(whenTrue.label()) == to;
+        boolean isFalse = structure.graph().index(whenFalse.label()) == to;
         if (isTrue && isFalse) {
           yield terms.truth(true);
         }
@@ -281,11 +300,11 @@ final class ThreadView implements EncodeExpr.Values {
     for (Terminator.Case one : choice.cases()) {
       Truth is = terms.equal(value.term(), terms.number(one.value()));
       none.add(terms.not(is));
-      if (model.graph().index(one.target().label()) == to) {
+      if (structure.graph().index(one.target().label()) == to) {
         ways.add(is);
       }
     }
-    if (model.graph().index(choice.otherwise().label()) == to) {
+    if (structure.graph().index(choice.otherwise().label()) == to) {
       ways.add(terms.and(none));
     }
     return terms.or(ways);

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.warpproof.engine.Assumption;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Place;
@@ -29,7 +30,12 @@ final class Tickets {
   /// With larger steps a number of 32 bits wraps around in small launches.
   private static final int LARGEST_STEP_BITS = 10;
 
-  private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
+  private final Facts facts;
+  private final Trust trust;
+  private final Exits exits;
+  private final Function<Space, Phases> phases;
   private final Map<String, List<Drawn>> drawn = new HashMap<>();
   private final Map<Statement.Atomic, Optional<Kind>> kinds = new HashMap<>();
 
@@ -53,7 +59,9 @@ final class Tickets {
     record FirstBit(int bit, int after, boolean isReset) implements Kind {}
   }
 
-  private record Drawn(
+  /// What a thread got from an operation on the number at an offset, in its iterations of the loops
+  /// around.
+  record Drawn(
       Statement.Atomic statement,
       String thread,
       Where where,
@@ -61,30 +69,35 @@ final class Tickets {
       List<Term> iterations,
       Term value) {}
 
-  Tickets(Model model) {
-    this.model = model;
+  /// `phases` are those of a block's threads.
+  Tickets(
+      Encoding encoding, Facts facts, Trust trust, Exits exits, Function<Space, Phases> phases) {
+    this.structure = encoding.structure();
+    this.encoding = encoding;
+    this.facts = facts;
+    this.trust = trust;
+    this.exits = exits;
+    this.phases = phases;
   }
 
-  /// Adds what is known of the value that a thread got from an atomic operation.
-  void draw(Statement.Atomic atomic, int block, ThreadView view, Bounded value) {
-    Where where = view.setting().where();
-    Optional<Kind> kind = kinds.computeIfAbsent(atomic, this::kind);
-    if (kind.isEmpty() || !isCommon(atomic, where)) {
-      return;
-    }
-    String group = model.memory().group(((Place.Root.Named) atomic.place().root()).object());
-    Drawn mine =
-        new Drawn(
-            atomic,
-            view.setting().name(),
-            where,
-            view.pointers().locate(atomic.place()).offset().term(),
-            view.setting().counters().around(block),
-            value.term());
+  /// Whether the operation gives different things to these threads.
+  boolean areDrawn(Statement.Atomic atomic, Where where) {
+    return kindOf(atomic).isPresent() && isCommon(atomic, where);
+  }
+
+  private Optional<Kind> kindOf(Statement.Atomic atomic) {
+    return kinds.computeIfAbsent(atomic, this::kind);
+  }
+
+  /// Adds what is known of the value that a thread got.
+  void draw(Drawn mine) {
+    Statement.Atomic atomic = mine.statement();
+    Kind kind = kindOf(atomic).orElseThrow();
+    String group = structure.memory().group(((Place.Root.Named) atomic.place().root()).object());
     List<Drawn> others = drawn.computeIfAbsent(group, _ -> new ArrayList<>());
     for (Drawn other : others) {
-      if (other.where().equals(where) && !other.thread().equals(mine.thread())) {
-        keepApart(kind.get(), mine, other);
+      if (other.where().equals(mine.where()) && !other.thread().equals(mine.thread())) {
+        keepApart(kind, mine, other);
       }
     }
     others.add(mine);
@@ -93,7 +106,7 @@ final class Tickets {
   /// Whether the two threads do it to the same number, indivisibly for both.
   private boolean isCommon(Statement.Atomic atomic, Where where) {
     String object = ((Place.Root.Named) atomic.place().root()).object();
-    Space space = model.memory().object(object).space();
+    Space space = structure.memory().object(object).space();
     Scope least = where.isInBlock() ? Scope.BLOCK : Scope.DEVICE;
     return atomic.scope().compareTo(least) >= 0
         && (space == Space.GLOBAL || (space == Space.SHARED && where.isInBlock()));
@@ -104,7 +117,7 @@ final class Tickets {
         && (!one.where().isInBlock() || !one.statement().equals(other.statement()))) {
       return;
     }
-    Terms terms = model.terms();
+    Terms terms = encoding.terms();
     List<Truth> isSame = new ArrayList<>(List.of(terms.equal(one.offset(), other.offset())));
     for (int i = 0; kind.isReset() && i < one.iterations().size(); i++) {
       isSame.add(terms.equal(one.iterations().get(i), other.iterations().get(i)));
@@ -112,11 +125,11 @@ final class Tickets {
     Truth apart =
         switch (kind) {
           case Kind.Sum _ -> {
-            model.facts().assume(Assumption.Plain.TICKETS);
+            facts.assume(Assumption.Plain.TICKETS);
             yield terms.or(List.of(isBehind(one, other), isBehind(other, one)));
           }
           case Kind.Count _ -> {
-            model.facts().assume(Assumption.Plain.TICKETS);
+            facts.assume(Assumption.Plain.TICKETS);
             yield terms.not(terms.equal(one.value(), other.value()));
           }
           case Kind.Winner(BigInteger before, _) ->
@@ -126,23 +139,23 @@ final class Tickets {
           case Kind.FirstBit(int bit, int after, _) ->
               terms.or(List.of(hasBit(one, bit, after), hasBit(other, bit, after)));
         };
-    model.facts().know(terms.implies(terms.and(isSame), apart), one.value(), other.value());
+    facts.know(terms.implies(terms.and(isSame), apart), one.value(), other.value());
   }
 
   private Truth is(Drawn ticket, BigInteger value) {
-    return model.terms().equal(ticket.value(), model.terms().number(value));
+    return encoding.terms().equal(ticket.value(), encoding.terms().number(value));
   }
 
   private Truth hasBit(Drawn ticket, int bit, int is) {
-    Arithmetic arithmetic = model.arithmetic();
+    Arithmetic arithmetic = encoding.arithmetic();
     Bounded above = arithmetic.quotient(Bounded.of(ticket.value()), BigInteger.ONE.shiftLeft(bit));
     Bounded value = arithmetic.remainder(above, BigInteger.TWO);
-    return model.terms().equal(value.term(), model.terms().number(is));
+    return encoding.terms().equal(value.term(), encoding.terms().number(is));
   }
 
   /// Who comes later finds at least what the other one added, or took away.
   private Truth isBehind(Drawn first, Drawn second) {
-    Terms terms = model.terms();
+    Terms terms = encoding.terms();
     BigInteger by = step(first.statement()).orElseThrow();
     Term next = terms.add(first.value(), terms.number(by));
     return by.signum() > 0
@@ -182,12 +195,12 @@ final class Tickets {
       return Optional.empty();
     }
     List<Site> resets = new ArrayList<>();
-    for (Site site : model.memory().sites()) {
-      if (!site.mode().isWrite() || !model.memory().mayTouch(site.place(), object)) {
+    for (Site site : structure.memory().sites()) {
+      if (!site.mode().isWrite() || !structure.memory().mayTouch(site.place(), object)) {
         continue;
       }
       Statement statement =
-          model.kernel().blocks().get(site.block()).statements().get(site.index());
+          structure.kernel().blocks().get(site.block()).statements().get(site.index());
       boolean isAlike = statement instanceof Statement.Atomic other && isAlike(atomic, other);
       if (!isAlike) {
         resets.add(site);
@@ -239,16 +252,16 @@ final class Tickets {
   /// Whether a reset that no barrier orders would be a race, and races are ruled out. An atomic one
   /// by another block, or by a thread that then exits, is none.
   private boolean areOrdered(List<Site> resets, String object) {
-    boolean isGlobal = model.memory().object(object).space() == Space.GLOBAL;
-    return model.trust() == Trust.NO_RACES
-        && ((!isGlobal && model.exits().isEmpty())
+    boolean isGlobal = structure.memory().object(object).space() == Space.GLOBAL;
+    return trust == Trust.NO_RACES
+        && ((!isGlobal && exits.isEmpty())
             || resets.stream().noneMatch(site -> site.mode().isAtomic()));
   }
 
   /// Whether no reset can happen between the same two barriers as the operation.
   private boolean areElsewhere(List<Site> resets, Statement.Atomic atomic, String object) {
-    Space space = model.memory().object(object).space();
-    for (Phase phase : model.phases(space, Where.inABlock()).all()) {
+    Space space = structure.memory().object(object).space();
+    for (Phase phase : phases.apply(space).all()) {
       boolean hasOperation =
           phase.members().stream().anyMatch(member -> statement(member.site()).equals(atomic));
       boolean hasReset = phase.members().stream().anyMatch(m -> resets.contains(m.site()));
@@ -260,6 +273,6 @@ final class Tickets {
   }
 
   private Statement statement(Site site) {
-    return model.kernel().blocks().get(site.block()).statements().get(site.index());
+    return structure.kernel().blocks().get(site.block()).statements().get(site.index());
   }
 }

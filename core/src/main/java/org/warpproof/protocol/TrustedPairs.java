@@ -27,6 +27,7 @@ final class TrustedPairs {
   private static final int ENOUGH = 8;
 
   private final Model model;
+  private final Encoding encoding;
   private final Questions questions;
   private final Meet meet;
   private final List<Candidate> wrapping = new ArrayList<>();
@@ -48,6 +49,7 @@ final class TrustedPairs {
 
   TrustedPairs(Model model, Questions questions, Meet meet) {
     this.model = model;
+    this.encoding = model.encoding();
     this.questions = questions;
     this.meet = meet;
   }
@@ -72,7 +74,7 @@ final class TrustedPairs {
     Set<Assumption> assumptions = new LinkedHashSet<>();
     Stream.of(pair.trustedOne(), pair.trustedOther())
         .flatMap(index -> index.names().stream())
-        .map(expr -> NoWrap.ofIndex(model, expr))
+        .map(expr -> NoWrap.ofIndex(model.structure(), expr))
         .forEach(assumptions::add);
     pairs.computeIfAbsent(assumptions, _ -> new ArrayList<>()).add(pair);
   }
@@ -93,7 +95,7 @@ final class TrustedPairs {
   }
 
   private void settle(Question question, Set<Assumption> assumptions, List<Meeting> some) {
-    OneOf<Meeting> one = new OneOf<>(model.terms(), some, Meeting::when);
+    OneOf<Meeting> one = new OneOf<>(encoding.terms(), some, Meeting::when);
     List<Truth> meeting = List.of(question.who(), one.truth());
     String title = question.title(some) + ", if numbers wrap around";
     Answer small = questions.askSmall(title, meeting);
@@ -116,13 +118,13 @@ final class TrustedPairs {
   private void trust(Question question, Set<Assumption> assumptions, Meeting meeting) {
     Pair pair = meeting.pair();
     Truth come =
-        model
+        encoding
             .terms()
             .and(List.of(question.who(), pair.one().reaches().get(), pair.other().reaches().get()));
     List<Truth> conditions = new ArrayList<>(List.of(come));
     conditions.addAll(pair.trustedOne().fits());
     conditions.addAll(pair.trustedOther().fits());
-    Truth fit = model.terms().and(conditions);
+    Truth fit = encoding.terms().and(conditions);
     String title = question.title(List.of(meeting));
     if (possible.contains(fit)
         || !(questions.decideSoon(title + ", trusted", List.of(fit))

@@ -55,14 +55,20 @@ final class Uniformity {
   /// What threads of a block, or of different blocks, have in common; at the ends of the blocks in
   /// `agreed` they are known to go the same way. All lanes of the groups in `meeting` come together
   /// to the collective operations of these groups.
-  Uniformity(Model model, Where where, Set<Integer> agreed, Set<LaneGroups> meeting) {
-    this.kernel = model.kernel();
-    this.graph = model.graph();
-    this.memory = model.memory();
-    this.control = model.control();
+  Uniformity(
+      Structure structure,
+      WarpTeams warps,
+      Trust trust,
+      Where where,
+      Set<Integer> agreed,
+      Set<LaneGroups> meeting) {
+    this.kernel = structure.kernel();
+    this.graph = structure.graph();
+    this.memory = structure.memory();
+    this.control = structure.control();
     this.where = where;
-    this.trust = model.trust();
-    this.warps = model.warps();
+    this.trust = trust;
+    this.warps = warps;
     this.meeting = Set.copyOf(meeting);
     this.agreed = Set.copyOf(agreed);
     this.leaving = leaving();

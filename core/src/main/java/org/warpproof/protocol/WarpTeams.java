@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.warpproof.engine.WarpOrder;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.IntegerArithmetic;
+import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
@@ -29,10 +30,10 @@ final class WarpTeams {
   private final List<LaneGroups> barriers;
   private final List<RaceCase> cases;
 
-  WarpTeams(Model model) {
-    this.lanes = model.kernel().warpSize();
-    this.values = new LaneValues(model);
-    this.barriers = barriers(model);
+  WarpTeams(Encoding encoding, WarpOrder order) {
+    this.lanes = encoding.structure().kernel().warpSize();
+    this.values = new LaneValues(encoding);
+    this.barriers = barriers(encoding.structure().kernel(), order);
     this.cases = RaceCase.inBlock(barriers, lanes);
   }
 
@@ -77,13 +78,12 @@ final class WarpTeams {
     return cases;
   }
 
-  private List<LaneGroups> barriers(Model model) {
-    if (model.options().warps() == WarpOrder.IN_STEP) {
+  private List<LaneGroups> barriers(Kernel kernel, WarpOrder order) {
+    if (order == WarpOrder.IN_STEP) {
       return List.of(LaneGroups.warp(lanes));
     }
     Set<LaneGroups> found = new LinkedHashSet<>();
-    model
-        .kernel()
+    kernel
         .statements()
         .forEach(
             s -> {

@@ -16,14 +16,14 @@ final class Warps {
   private Warps() {}
 
   /// The number of a thread in its block.
-  static Bounded rank(Map<Dimension, Bounded> ids, Model model) {
-    Arithmetic arithmetic = model.arithmetic();
+  static Bounded rank(Map<Dimension, Bounded> ids, Encoding encoding) {
+    Arithmetic arithmetic = encoding.arithmetic();
     Bounded row =
         arithmetic.add(
             of(ids, Dimension.Y),
-            arithmetic.multiply(of(ids, Dimension.Z), model.launch().blockSize(Dimension.Y)));
+            arithmetic.multiply(of(ids, Dimension.Z), encoding.launch().blockSize(Dimension.Y)));
     return arithmetic.add(
-        of(ids, Dimension.X), arithmetic.multiply(row, model.launch().blockSize(Dimension.X)));
+        of(ids, Dimension.X), arithmetic.multiply(row, encoding.launch().blockSize(Dimension.X)));
   }
 
   static Bounded of(Map<Dimension, Bounded> ids, Dimension d) {
@@ -34,41 +34,41 @@ final class Warps {
     return id;
   }
 
-  private static Bounded rank(String name, Model model) {
-    return rank(model.launch().ids(LaunchValue.THREAD_ID, name), model);
+  private static Bounded rank(String name, Encoding encoding) {
+    return rank(encoding.launch().ids(LaunchValue.THREAD_ID, name), encoding);
   }
 
-  private static BigInteger size(Model model) {
-    return BigInteger.valueOf(model.kernel().warpSize());
+  private static BigInteger size(Encoding encoding) {
+    return BigInteger.valueOf(encoding.structure().kernel().warpSize());
   }
 
   /// That the two threads, of one block, are in the same group of lanes of the same warp.
-  static Truth areJoined(LaneGroups lanes, Model model) {
-    Terms terms = model.terms();
+  static Truth areJoined(LaneGroups lanes, Encoding encoding) {
+    Terms terms = encoding.terms();
     int tile = lanes.tile();
     if (tile > 0) {
-      return areInOnePart(BigInteger.valueOf(tile), model);
+      return areInOnePart(BigInteger.valueOf(tile), encoding);
     }
     List<Truth> ways = new ArrayList<>();
     for (List<Integer> group : lanes.groups()) {
-      ways.add(terms.and(List.of(isIn(group, "1", model), isIn(group, "2", model))));
+      ways.add(terms.and(List.of(isIn(group, "1", encoding), isIn(group, "2", encoding))));
     }
-    return terms.and(List.of(areInOnePart(size(model), model), terms.or(ways)));
+    return terms.and(List.of(areInOnePart(size(encoding), encoding), terms.or(ways)));
   }
 
-  private static Truth areInOnePart(BigInteger size, Model model) {
-    Arithmetic arithmetic = model.arithmetic();
-    return model
+  private static Truth areInOnePart(BigInteger size, Encoding encoding) {
+    Arithmetic arithmetic = encoding.arithmetic();
+    return encoding
         .terms()
         .equal(
-            arithmetic.quotient(rank("1", model), size).term(),
-            arithmetic.quotient(rank("2", model), size).term());
+            arithmetic.quotient(rank("1", encoding), size).term(),
+            arithmetic.quotient(rank("2", encoding), size).term());
   }
 
   /// That the thread is one of these lanes.
-  static Truth isIn(List<Integer> lanes, String name, Model model) {
-    Terms terms = model.terms();
-    Term lane = model.arithmetic().remainder(rank(name, model), size(model)).term();
+  static Truth isIn(List<Integer> lanes, String name, Encoding encoding) {
+    Terms terms = encoding.terms();
+    Term lane = encoding.arithmetic().remainder(rank(name, encoding), size(encoding)).term();
     List<Truth> ways = new ArrayList<>();
     for (int first : lanes) {
       int last = first;

@@ -32,7 +32,8 @@ import org.warpproof.solver.Truth;
 /// memory, for the others to read behind a barrier: the only store to that place, surely done
 /// before the barrier, because thread 0 cannot come there without it.
 final class WinningEdges {
-  private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
   private final Questions questions;
   private final Walk walk;
   private final Point draw;
@@ -46,7 +47,8 @@ final class WinningEdges {
       Point draw,
       Statement.Atomic ticket,
       List<Point> barriers) {
-    this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
     this.questions = questions;
     this.walk = walk;
     this.draw = draw;
@@ -56,16 +58,16 @@ final class WinningEdges {
 
   Set<Edge> find() {
     Set<Edge> found = new HashSet<>();
-    for (int b : model.graph().reversePostorder()) {
-      if (model.kernel().blocks().get(b).terminator()
+    for (int b : structure.graph().reversePostorder()) {
+      if (structure.kernel().blocks().get(b).terminator()
               instanceof Terminator.Branch(Expr condition, var whenTrue, var whenFalse)
           && !whenTrue.label().equals(whenFalse.label())
           && !consistsOf(condition, this::isNoTicket)) {
         Truth holds = new Reading(Reader.ANYBODY).expressions.truth(condition);
         if (tellsLast(holds)) {
-          found.add(new Edge(b, model.graph().index(whenTrue.label())));
-        } else if (tellsLast(model.terms().not(holds))) {
-          found.add(new Edge(b, model.graph().index(whenFalse.label())));
+          found.add(new Edge(b, structure.graph().index(whenTrue.label())));
+        } else if (tellsLast(encoding.terms().not(holds))) {
+          found.add(new Edge(b, structure.graph().index(whenFalse.label())));
         }
       }
     }
@@ -79,7 +81,7 @@ final class WinningEdges {
 
   private boolean consistsOf(Expr expr, Predicate<Expr> isSo, Set<Var> seen) {
     if (expr instanceof Var variable
-        && model.definitions().of(variable).orElse(null)
+        && structure.definitions().of(variable).orElse(null)
             instanceof ByStatement(_, _, Statement.Let let)) {
       return !seen.add(variable) || consistsOf(let.value(), isSo, seen);
     }
@@ -95,7 +97,7 @@ final class WinningEdges {
 
   /// Whether the launch alone decides on it.
   private boolean isOfLaunch(Expr leaf) {
-    return !(leaf instanceof Var variable) || model.definitions().of(variable).isEmpty();
+    return !(leaf instanceof Var variable) || structure.definitions().of(variable).isEmpty();
   }
 
   /// Whether it is the same for all threads of a block that know the ticket.
@@ -108,16 +110,16 @@ final class WinningEdges {
 
   /// What a variable is that was loaded from shared memory, if it is what became of the ticket.
   private Optional<Expr> stored(Var variable) {
-    if (!(model.definitions().of(variable).orElse(null)
+    if (!(structure.definitions().of(variable).orElse(null)
             instanceof ByStatement(int block, int index, Statement.Load load))
         || !(load.place().root() instanceof Place.Root.Named(String object))
-        || model.memory().object(object).space() != Space.SHARED
+        || structure.memory().object(object).space() != Space.SHARED
         || !LastBlocks.isFixed(load.place())) {
       return Optional.empty();
     }
     List<Site> writes =
-        model.memory().sites().stream()
-            .filter(s -> s.mode().isWrite() && model.memory().mayTouch(s.place(), object))
+        structure.memory().sites().stream()
+            .filter(s -> s.mode().isWrite() && structure.memory().mayTouch(s.place(), object))
             .toList();
     if (writes.size() != 1) {
       return Optional.empty();
@@ -138,7 +140,8 @@ final class WinningEdges {
 
   /// Whether the thread that drew the ticket, and no other, comes there after that, and only once.
   private boolean isByDrawer(Point at) {
-    return !walk.leads(Point.ENTRY, at, draw::equals) && model.graph().loopOf(at.block()).isEmpty();
+    return !walk.leads(Point.ENTRY, at, draw::equals)
+        && structure.graph().loopOf(at.block()).isEmpty();
   }
 
   /// Whether the store is surely done before all threads of the block pass the barrier, and the
@@ -152,14 +155,14 @@ final class WinningEdges {
 
   /// Whether thread 0 of the block may go that way.
   private boolean isOpenToFirst(Edge edge) {
-    if (!(model.kernel().blocks().get(edge.from()).terminator()
+    if (!(structure.kernel().blocks().get(edge.from()).terminator()
             instanceof Terminator.Branch(Expr condition, var whenTrue, var whenFalse))
         || whenTrue.label().equals(whenFalse.label())
         || !consistsOf(condition, this::isOfLaunch)) {
       return true;
     }
     Truth holds = new Reading(Reader.FIRST_THREAD).expressions.truth(condition);
-    boolean isWhenTrue = model.graph().index(whenTrue.label()) == edge.to();
+    boolean isWhenTrue = structure.graph().index(whenTrue.label()) == edge.to();
     return isWhenTrue ? !holds.isFalse() : !holds.isTrue();
   }
 
@@ -173,7 +176,7 @@ final class WinningEdges {
   private final class Reading implements EncodeExpr.Values {
     private final Reader reader;
     private final Map<Var, Bounded> known = new HashMap<>();
-    final EncodeExpr expressions = new EncodeExpr(this, model.arithmetic(), model.kernel());
+    final EncodeExpr expressions = new EncodeExpr(this, encoding.arithmetic(), structure.kernel());
 
     Reading(Reader reader) {
       this.reader = reader;
@@ -190,8 +193,8 @@ final class WinningEdges {
     }
 
     private Bounded compute(Var variable) {
-      return switch (model.definitions().of(variable).orElse(null)) {
-        case null -> model.launch().parameter(variable);
+      return switch (structure.definitions().of(variable).orElse(null)) {
+        case null -> encoding.launch().parameter(variable);
         case ByStatement(_, _, Statement.Let let) -> expressions.number(let.value());
         case ByStatement(_, _, Statement.Load _) ->
             stored(variable).map(expressions::number).orElseGet(() -> any(variable));
@@ -202,30 +205,30 @@ final class WinningEdges {
     @Override
     public Bounded launchValue(LaunchValue value, Dimension d) {
       return switch (value) {
-        case BLOCK_SIZE -> model.launch().blockSize(d);
-        case GRID_SIZE -> model.launch().gridSize(d);
+        case BLOCK_SIZE -> encoding.launch().blockSize(d);
+        case GRID_SIZE -> encoding.launch().gridSize(d);
         case THREAD_ID ->
-            reader == Reader.FIRST_THREAD ? model.arithmetic().constant(0) : some(value, d);
+            reader == Reader.FIRST_THREAD ? encoding.arithmetic().constant(0) : some(value, d);
         case BLOCK_ID, GLOBAL_OFFSET -> some(value, d);
       };
     }
 
     private Bounded some(LaunchValue value, Dimension d) {
-      return model.arithmetic().symbol("some " + value.text() + d, Range.of(Type.I32));
+      return encoding.arithmetic().symbol("some " + value.text() + d, Range.of(Type.I32));
     }
   }
 
   private Bounded any(Var variable) {
-    return model.arithmetic().symbol("some " + variable.name(), Range.of(variable.type()));
+    return encoding.arithmetic().symbol("some " + variable.name(), Range.of(variable.type()));
   }
 
   /// Whether the condition holds only for a ticket that says that all other blocks have drawn.
   private boolean tellsLast(Truth condition) {
-    Terms terms = model.terms();
-    Arithmetic arithmetic = model.arithmetic();
+    Terms terms = encoding.terms();
+    Arithmetic arithmetic = encoding.arithmetic();
     Bounded blocks = arithmetic.constant(1);
     for (Dimension d : Dimension.values()) {
-      blocks = arithmetic.multiply(blocks, model.launch().gridSize(d));
+      blocks = arithmetic.multiply(blocks, encoding.launch().gridSize(d));
     }
     Bounded drawn = any(ticket.target());
     BigInteger over = BigInteger.ONE.shiftLeft(8 * ticket.target().type().bytes());
@@ -244,6 +247,6 @@ final class WinningEdges {
   }
 
   private Statement statement(Point at) {
-    return model.kernel().blocks().get(at.block()).statements().get(at.index());
+    return structure.kernel().blocks().get(at.block()).statements().get(at.index());
   }
 }

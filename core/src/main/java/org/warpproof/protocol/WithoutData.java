@@ -16,12 +16,12 @@ import org.warpproof.solver.Truth;
 /// often enough for a proof that would take long with them.
 final class WithoutData {
   private final Terms terms;
-  private final Memory memory;
+  private final Encoding encoding;
   private final Map<Truth, Truth> known = new HashMap<>();
 
-  WithoutData(Terms terms, Memory memory) {
-    this.terms = terms;
-    this.memory = memory;
+  WithoutData(Encoding encoding) {
+    this.terms = encoding.terms();
+    this.encoding = encoding;
   }
 
   List<Truth> of(List<Truth> conditions) {
@@ -60,6 +60,6 @@ final class WithoutData {
         .anyMatch(
             t ->
                 t instanceof Term.Application application
-                    && memory.initial(application.function()).isPresent());
+                    && encoding.initial(application.function()).isPresent());
   }
 }

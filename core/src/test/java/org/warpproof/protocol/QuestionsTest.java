@@ -39,8 +39,8 @@ final class QuestionsTest {
   @Test
   void whatIsAskedTooLateIsUndecided() throws Exception {
     Model model = model(Budget.of(Effort.USUAL.ofQuestions(0), Effort.USUAL));
-    Term number = model.arithmetic().symbol("n", Range.of(0, 9)).term();
-    Truth condition = model.terms().less(number, model.terms().number(5));
+    Term number = model.encoding().arithmetic().symbol("n", Range.of(0, 9)).term();
+    Truth condition = model.encoding().terms().less(number, model.encoding().terms().number(5));
     assertThat(decide(model, List.of(condition))).isInstanceOf(Answer.Undecided.class);
   }
 
@@ -48,12 +48,13 @@ final class QuestionsTest {
   @Test
   void whatIsUndecidedInAllCasesIsUndecided() throws Exception {
     Model model = model(Budget.endless());
-    Terms terms = model.terms();
-    Term which = model.arithmetic().symbol("which", Range.of(0, 1)).term();
-    model.arithmetic().setDomain(which, List.of(BigInteger.ZERO, BigInteger.ONE));
+    Terms terms = model.encoding().terms();
+    Term which = model.encoding().arithmetic().symbol("which", Range.of(0, 1)).term();
+    model.encoding().arithmetic().setDomain(which, List.of(BigInteger.ZERO, BigInteger.ONE));
     List<Term> pigeons = new ArrayList<>(List.of(which));
     for (int i = 0; i < HOLES; i++) {
-      pigeons.add(model.arithmetic().symbol("pigeon " + i, Range.of(0, HOLES - 1)).term());
+      pigeons.add(
+          model.encoding().arithmetic().symbol("pigeon " + i, Range.of(0, HOLES - 1)).term());
     }
     List<Truth> apart = new ArrayList<>();
     for (int i = 0; i < pigeons.size(); i++) {

@@ -3,13 +3,16 @@ package org.warpproof.kernel.graph;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Terminator;
@@ -113,6 +116,19 @@ public final class Graph {
 
   public boolean isReachable(int block) {
     return number[block] >= 0;
+  }
+
+  /// These blocks, and all that control may come to from them.
+  public Set<Integer> reachableFrom(Collection<Integer> starts) {
+    Set<Integer> seen = new HashSet<>();
+    Deque<Integer> work = new ArrayDeque<>(starts);
+    while (!work.isEmpty()) {
+      int block = work.poll();
+      if (seen.add(block)) {
+        work.addAll(successors(block));
+      }
+    }
+    return seen;
   }
 
   /// The reachable blocks, each before its successors except over retreating edges.
