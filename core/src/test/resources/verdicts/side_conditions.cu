@@ -665,6 +665,16 @@ KERNEL(lanes_part_before_they_meet) {
   a[ID] = s[T ^ 1];
 }
 
+// refuted proved
+KERNEL(warps_of_a_block_of_three_dimensions) {
+  SHARED;
+  if (blockDim.x == 1 && blockDim.y == 32) {
+    if (threadIdx.y == 1 && threadIdx.z == 0) s[0] = 1;
+    __syncwarp();
+    if (threadIdx.y == 0 && threadIdx.z == 1) s[0] = 2;
+  }
+}
+
 // What runs show.
 
 // refuted proved

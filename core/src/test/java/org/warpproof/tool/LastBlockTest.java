@@ -112,6 +112,7 @@ final class LastBlockTest {
         "WRITE; FENCE; SYNC; if (t == 0) for (int i = 0; i < 2; i++) last = DRAW == G - 1; SYNC;"
             + " if (last) READ; | unknown | +",
         "WRITE; FENCE; SYNC; if (t < 2) last = DRAW == G - 1; SYNC; if (last) READ; | refuted | +",
+        "WRITE; FENCE; SYNC; if (t < 2 && DRAW == G - 1) { FENCE; READ; }     | unknown | +",
         // Not the last ticket.
         "WRITE; FENCE; SYNC; if (t == 0) last = DRAW == G - 2; SYNC; if (last) READ; | unknown | +",
         "WRITE; FENCE; SYNC; if (t == 0) last = DRAW == n; SYNC; if (last) READ;     | unknown | +",

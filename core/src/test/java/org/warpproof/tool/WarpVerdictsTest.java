@@ -61,6 +61,8 @@ final class WarpVerdictsTest {
         "if (TILE(8).shfl(b[T], 0)) TILE(8).sync(); __syncwarp();        | proved proved",
         "if (TILE(8).shfl(b[T], 0)) __syncwarp(); __syncwarp();          | proved refuted",
         "if (TILE(8).shfl_xor(b[T], 1)) TILE(8).sync(); __syncwarp();    | proved refuted",
+        "if (TILE(16).any(T == n)) __syncwarp(0x10001u << (L & 15)); __syncwarp(); | proved refuted",
+        "if (__shfl_sync(ALL, b[T], 31)) __syncwarp(); __syncwarp();     | proved refuted",
         "if (__shfl_sync(ALL, b[T], 0, 16)) TILE(16).sync(); __syncwarp(); | proved proved",
         "if (__shfl_sync(ALL, b[T], 0, 8)) TILE(16).sync(); __syncwarp();  | proved refuted",
         "if (__shfl_sync(0xfu << (L & 28), b[T], 0, 8) > 3) __syncwarp(0xfu << (L & 28));"
