@@ -115,6 +115,7 @@ final class WarpVerdictsTest {
         "if (atomicExch(c, 1) == 0) *a = 1;                              | proved proved",
         "if (atomicExch(c, 0) == 0) *a = 1;                              | benign proved",
         "if (atomicExch(c, T) == 0) *a = 1;                              | benign proved",
+        "if (atomicCAS(c, 0, 0) == 0) *a = 1;                            | benign proved",
         // Tickets.
         "a[atomicInc(c, ALL)] = 1;                                       | proved proved",
         "a[atomicInc(c, 3)] = 1;                                         | unknown proved",
