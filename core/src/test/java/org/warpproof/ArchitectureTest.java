@@ -6,22 +6,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.GeneralCodingRules;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
+import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.warpproof.architecture.ClassRings;
+import org.warpproof.architecture.Descriptions;
+import org.warpproof.architecture.Rooms;
 
 /// Keeps imports pointing one way: the packages stand in the order in which data flows, and each
-/// knows only those before it.
+/// knows only those before it. Inside of them it is the same with rooms, and rings of classes are
+/// small.
 final class ArchitectureTest {
   private static final String ROOT = "org.warpproof";
 
@@ -67,6 +72,35 @@ final class ArchitectureTest {
               Set.of("source", "kernel", "frontend", "semantics", "solver", "engine", "check")),
           new Layer("repro", Set.of("source", "kernel", "frontend", "semantics", "check")));
 
+  private static final List<Rooms> ROOMS =
+      List.of(
+          new Rooms(ROOT + ".kernel", List.of(Rooms.ITSELF, "graph", "text", "checker", "rewrite")),
+          new Rooms(
+              ROOT + ".frontend",
+              List.of(
+                  "input",
+                  "clang",
+                  "llvm",
+                  "lower",
+                  "builtins",
+                  "launches",
+                  "spell",
+                  Rooms.ITSELF)),
+          new Rooms(
+              ROOT + ".semantics",
+              List.of(
+                  "values", "launch", "events", "compile", "machine", "schedules", Rooms.ITSELF)));
+
+  /// Packages with a ring of more than four classes, and how many it has. None may grow, and none
+  /// may be added.
+  private static final Map<String, Integer> KNOWN_RINGS =
+      Map.of(ROOT + ".protocol", 20, ROOT + ".semantics.machine", 16);
+
+  private static final int MOST_FILES = 35;
+
+  /// A folder that is still to be divided.
+  private static final Path UNDIVIDED = Path.of("org", "warpproof", "protocol");
+
   private static final JavaClasses CORE =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -98,6 +132,36 @@ final class ArchitectureTest {
                             .check(CORE)));
   }
 
+  @TestFactory
+  Stream<DynamicTest> roomsUseOnlyEarlierOnes() {
+    return ROOMS.stream().flatMap(rooms -> rooms.tests(CORE));
+  }
+
+  @Test
+  void ringsOfClassesAreSmall() {
+    assertThat(ClassRings.tooLarge(CORE, KNOWN_RINGS)).isEmpty();
+  }
+
+  /// Of all modules.
+  @Test
+  void foldersAreSmall() throws IOException {
+    Map<Path, Integer> sizes = new TreeMap<>();
+    for (String module : List.of("core", "papers", "app", "benchmarks")) {
+      Path sources = Path.of("..", module, "src", "main", "java");
+      try (Stream<Path> files = Files.walk(sources)) {
+        files
+            .filter(file -> file.toString().endsWith(".java"))
+            .forEach(file -> sizes.merge(sources.relativize(file).getParent(), 1, Integer::sum));
+      }
+    }
+    sizes.remove(UNDIVIDED);
+
+    assertThat(sizes).hasSizeGreaterThan(40);
+    assertThat(sizes.values())
+        .as("Java files in a folder: %s", sizes)
+        .allMatch(n -> n <= MOST_FILES);
+  }
+
   @Test
   void everyPackageHasItsPlaceInTheOrder() {
     classes()
@@ -110,15 +174,9 @@ final class ArchitectureTest {
 
   @Test
   void everyPackageIsDescribedAndNullMarked() {
-    // Only a package-info.java can carry the annotation, so its presence shows both.
-    Set<String> unmarked =
-        CORE.stream()
-            .map(JavaClass::getPackage)
-            .filter(javaPackage -> !javaPackage.isAnnotatedWith(NullMarked.class))
-            .map(JavaPackage::getName)
-            .collect(Collectors.toCollection(TreeSet::new));
-
-    assertThat(unmarked).as("packages without a @NullMarked package-info.java").isEmpty();
+    assertThat(Descriptions.missing(CORE))
+        .as("packages without a @NullMarked package-info.java")
+        .isEmpty();
   }
 
   @Test

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.warpproof.app.console.Terminal;
 
 /// `warpproof check`: the options, several files, and how the answer looks.
 final class CheckCommandTest {

@@ -18,6 +18,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.warpproof.app.output.DiagnosticPage;
+import org.warpproof.app.output.DiagnosticPages;
 
 /// The pages of `docs/diagnostics`: there is one for each id, and their examples are real.
 ///

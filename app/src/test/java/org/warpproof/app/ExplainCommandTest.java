@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.warpproof.app.output.DiagnosticPages;
 
 /// `warpproof explain`, and where reports point to it.
 final class ExplainCommandTest {

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.warpproof.app.console.Version;
 
 /// `warpproof check --format json`, read back.
 final class JsonOutputTest {

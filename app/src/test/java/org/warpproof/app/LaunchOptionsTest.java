@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.warpproof.app.options.Claim;
+import org.warpproof.app.options.ExitedOption;
+import org.warpproof.app.options.LaunchOptions;
+import org.warpproof.app.options.SizeRange;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.checker.KernelChecker;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import org.warpproof.app.console.Terminal;
 
 /// What came of a command.
 record Outcome(int status, String out, String err) {

@@ -11,6 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.warpproof.app.console.ExitStatus;
+import org.warpproof.app.options.Calculi;
 import org.warpproof.papers.Calculus;
 import org.warpproof.papers.Notation;
 

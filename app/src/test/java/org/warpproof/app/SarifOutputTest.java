@@ -20,6 +20,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.warpproof.app.output.DiagnosticPages;
 
 /// `warpproof check --format sarif`: valid by SARIF's own schema, and read back.
 final class SarifOutputTest {

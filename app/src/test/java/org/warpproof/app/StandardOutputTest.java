@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.warpproof.app.console.StandardOutput;
+import org.warpproof.app.console.Terminal;
 
 /// An answer that cannot be written is none.
 final class StandardOutputTest {

@@ -3,6 +3,7 @@ package org.warpproof.bench;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import org.warpproof.bench.measure.ExitStatus;
 import org.warpproof.source.InputException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

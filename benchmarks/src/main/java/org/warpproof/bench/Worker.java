@@ -14,6 +14,11 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.bench.measure.Stopwatch;
+import org.warpproof.bench.suite.Answer;
+import org.warpproof.bench.suite.CheckSettings;
+import org.warpproof.bench.suite.Expectation;
+import org.warpproof.bench.suite.FileResult;
 
 /// Checks files in a process of its own, so that a file that hangs or takes the JVM with it costs
 /// one answer.

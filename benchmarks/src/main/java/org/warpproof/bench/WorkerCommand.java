@@ -7,6 +7,9 @@ import java.io.ObjectOutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.warpproof.bench.measure.ExitStatus;
+import org.warpproof.bench.suite.CheckFile;
+import org.warpproof.bench.suite.CheckSettings;
 import picocli.CommandLine.Command;
 
 /// The other end of a [Worker]: reads the settings and then names of files from standard input, and

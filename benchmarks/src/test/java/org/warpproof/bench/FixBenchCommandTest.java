@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
+import org.warpproof.bench.measure.ExitStatus;
 
 /// A sample of what `./bench fix` does: barriers that are taken out are found again.
 final class FixBenchCommandTest {

@@ -10,7 +10,12 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.warpproof.bench.CheckSettings.HeaderSizes;
+import org.warpproof.bench.measure.ExitStatus;
+import org.warpproof.bench.suite.Answer;
+import org.warpproof.bench.suite.CheckFile;
+import org.warpproof.bench.suite.CheckSettings;
+import org.warpproof.bench.suite.CheckSettings.HeaderSizes;
+import org.warpproof.bench.suite.FileResult;
 
 /// A suite of tiny files from beginning to end.
 final class SuiteCommandTest {

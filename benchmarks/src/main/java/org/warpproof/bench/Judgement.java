@@ -1,9 +1,0 @@
-package org.warpproof.bench;
-
-/// An answer beside what was expected.
-enum Judgement {
-  RIGHT,
-  WRONG,
-  /// Not known, or nothing was expected.
-  OPEN
-}

@@ -1,0 +1,63 @@
+package org.warpproof.bench.suite;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.Map;
+import org.warpproof.engine.Settled;
+
+/// What was found out about one file of a suite. Serializable, for workers.
+///
+/// `kernels` has an answer for each kernel, and for each of its launches where the file has some;
+/// `first` is the first finding, reason or message, in a line; `causes` are the reasons for what is
+/// not known, each once. `settled` is how many pairs of accesses were settled by what. Times are in
+/// milliseconds.
+public record FileResult(
+    String file,
+    Expectation expectation,
+    Answer answer,
+    List<Answer> kernels,
+    String first,
+    List<Cause> causes,
+    Map<Settled, Integer> settled,
+    double frontEnd,
+    double engine)
+    implements Serializable {
+  /// A reason's id, and where it was met first.
+  record Cause(String reason, String place) implements Serializable {}
+
+  public FileResult {
+    kernels = List.copyOf(kernels);
+    causes = List.copyOf(causes);
+    settled = Map.copyOf(settled);
+  }
+
+  /// No answer, and why.
+  public static FileResult failed(
+      String file, Expectation expectation, Answer answer, String message, double millis) {
+    return new FileResult(
+        file, expectation, answer, List.of(), message, List.of(), Map.of(), millis, 0);
+  }
+
+  /// Given up because it took too long.
+  public static FileResult timedOut(String file, Expectation expectation, double millis) {
+    List<Cause> causes = List.of(new Cause("bench.file-timeout", file));
+    return new FileResult(
+        file,
+        expectation,
+        Answer.UNKNOWN,
+        List.of(),
+        "[bench.file-timeout]",
+        causes,
+        Map.of(),
+        0,
+        millis);
+  }
+
+  Judgement judgement() {
+    return expectation.judge(answer);
+  }
+
+  double millis() {
+    return frontEnd + engine;
+  }
+}
