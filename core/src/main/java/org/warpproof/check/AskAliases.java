@@ -20,7 +20,7 @@ import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
-import org.warpproof.protocol.Site;
+import org.warpproof.structure.Site;
 
 /// What is assumed of arrays that might be the same one, for a kernel that is free of races if they
 /// are not: which pairs matter, and what becomes of the proof if the two are equal.

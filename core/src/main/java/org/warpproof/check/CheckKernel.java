@@ -19,10 +19,10 @@ import org.warpproof.engine.Property;
 import org.warpproof.engine.Work;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.protocol.Convergence;
-import org.warpproof.protocol.CutShort;
 import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.protocol.SomeRace;
 import org.warpproof.solver.Effort;
+import org.warpproof.structure.CutShort;
 
 /// Kernel to report: an engine's proof, or a replayed bug, or why it is not known.
 ///

@@ -16,8 +16,8 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 import org.warpproof.kernel.rewrite.MapStatements;
-import org.warpproof.protocol.OrderBeyondRaces;
 import org.warpproof.source.Position;
+import org.warpproof.structure.OrderBeyondRaces;
 
 /// Reports on all kernels of a file to the barriers of the block that can go.
 ///

@@ -20,7 +20,6 @@ import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 import org.warpproof.kernel.graph.Graph;
-import org.warpproof.protocol.CutShort;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
 import org.warpproof.semantics.events.Event;
@@ -32,6 +31,7 @@ import org.warpproof.semantics.launch.Limits;
 import org.warpproof.semantics.launch.ThreadId;
 import org.warpproof.solver.Budget;
 import org.warpproof.source.Position;
+import org.warpproof.structure.CutShort;
 import org.warpproof.typing.AccessType;
 import org.warpproof.typing.TypeAccesses;
 

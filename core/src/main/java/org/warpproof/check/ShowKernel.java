@@ -3,8 +3,8 @@ package org.warpproof.check;
 import java.util.List;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.protocol.ShowStages;
-import org.warpproof.protocol.Stage;
+import org.warpproof.protocol.show.ShowStages;
+import org.warpproof.protocol.show.Stage;
 
 /// Shows what the engine makes of a kernel on the way to its report.
 public final class ShowKernel {

@@ -51,5 +51,5 @@ public sealed interface Layout {
     }
   }
 
-  record Member(long offset, Layout layout) {}
+  public record Member(long offset, Layout layout) {}
 }

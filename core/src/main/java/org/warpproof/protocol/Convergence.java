@@ -3,8 +3,10 @@ package org.warpproof.protocol;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.graph.Graph;
+import org.warpproof.protocol.divergence.Start;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
+import org.warpproof.structure.FindOpaque;
 
 /// Whether all threads of a block come to each barrier together, provided that there are no races.
 public final class Convergence {

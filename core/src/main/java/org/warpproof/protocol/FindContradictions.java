@@ -3,13 +3,21 @@ package org.warpproof.protocol;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.warpproof.encode.Encoding;
+import org.warpproof.encode.LaunchRanges;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Statement;
+import org.warpproof.protocol.threads.Model;
+import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.ThreadView;
+import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Truth;
+import org.warpproof.structure.Site;
+import org.warpproof.structure.Structure;
 
 /// Whether what is assumed can hold at all: from a contradiction everything would follow.
 final class FindContradictions {

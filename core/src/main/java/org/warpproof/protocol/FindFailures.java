@@ -2,12 +2,18 @@ package org.warpproof.protocol;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.warpproof.encode.Encoding;
 import org.warpproof.engine.Candidate;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Statement;
+import org.warpproof.protocol.threads.Model;
+import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.ThreadView;
+import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Answer;
+import org.warpproof.structure.Structure;
 
 /// Asks for each assertion whether a thread can come to it with its condition false.
 final class FindFailures {
@@ -16,8 +22,8 @@ final class FindFailures {
   private final Questions questions;
 
   /// What was found: nothing is a proof. The values are of a launch in which one may fail.
-  record Result(List<Obstacle> obstacles, List<Candidate> candidates) {
-    Result {
+  public record Result(List<Obstacle> obstacles, List<Candidate> candidates) {
+    public Result {
       obstacles = List.copyOf(obstacles);
       candidates = List.copyOf(candidates);
     }

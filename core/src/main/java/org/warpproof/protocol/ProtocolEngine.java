@@ -19,8 +19,18 @@ import org.warpproof.engine.Work;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Graph;
+import org.warpproof.protocol.divergence.FindDivergence;
+import org.warpproof.protocol.divergence.OpenLoops;
+import org.warpproof.protocol.divergence.Start;
+import org.warpproof.protocol.races.FindRaces;
+import org.warpproof.protocol.races.PhasesMatter;
+import org.warpproof.protocol.threads.Agreement;
+import org.warpproof.protocol.threads.Model;
+import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Trust;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
+import org.warpproof.structure.FindOpaque;
 
 /// Races, divergence and assertions, by memory access protocols.
 ///

@@ -8,8 +8,14 @@ import org.warpproof.engine.Candidate;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.graph.Graph;
+import org.warpproof.protocol.divergence.Start;
+import org.warpproof.protocol.races.FindRaces;
+import org.warpproof.protocol.races.PhasesMatter;
+import org.warpproof.protocol.threads.Model;
+import org.warpproof.protocol.threads.Questions;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
+import org.warpproof.structure.FindOpaque;
 
 /// Whether a kernel may race, and nothing else: sooner than [ProtocolEngine] finds out, where only
 /// that matters. `launches` are some in which it may; `trusted` is what a proof assumes.

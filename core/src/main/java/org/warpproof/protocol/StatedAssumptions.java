@@ -12,6 +12,8 @@ import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
+import org.warpproof.protocol.threads.ThreadView;
+import org.warpproof.structure.Site;
 
 /// What every proof takes for granted, and what the kernel and its user ask to be believed.
 final class StatedAssumptions {

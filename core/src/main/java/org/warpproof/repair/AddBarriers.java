@@ -31,8 +31,8 @@ final class AddBarriers {
   record Stretch(int now, int before) {}
 
   /// The new text, where in it the barrier of each gap begins, and what it has of the old one.
-  record Result(String text, Map<Gap, Integer> offsets, List<Stretch> stretches) {
-    Result {
+  public record Result(String text, Map<Gap, Integer> offsets, List<Stretch> stretches) {
+    public Result {
       offsets = Map.copyOf(offsets);
       stretches = List.copyOf(stretches);
     }

@@ -22,9 +22,9 @@ import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.ControlDependence;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
-import org.warpproof.protocol.LoopsEnd;
-import org.warpproof.protocol.Site;
 import org.warpproof.source.Position;
+import org.warpproof.structure.LoopsEnd;
+import org.warpproof.structure.Site;
 
 /// Types the accesses of a kernel.
 ///

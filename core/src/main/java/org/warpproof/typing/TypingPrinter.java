@@ -3,8 +3,8 @@ package org.warpproof.typing;
 import java.util.ArrayList;
 import java.util.List;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.protocol.Site;
-import org.warpproof.protocol.SiteText;
+import org.warpproof.structure.Site;
+import org.warpproof.structure.SiteText;
 
 /// The accesses of a kernel with their types, as lines of text.
 public final class TypingPrinter {

@@ -26,7 +26,7 @@ public final class Places {
   }
 
   /// A pointer as a place: what it points to.
-  static Place of(Operand pointer, KernelBuilder builder) {
+  public static Place of(Operand pointer, KernelBuilder builder) {
     return switch (pointer) {
       case Operand.At(Place place) -> place;
       case Operand.Value _, Operand.Undefined _ -> pointed(builder.expr(pointer));

@@ -32,7 +32,7 @@ final class Definitions {
   private final Map<String, Definition> definitions = new HashMap<>();
   private final Dominance dominance;
 
-  Definitions(Dominance dominance) {
+  public Definitions(Dominance dominance) {
     this.dominance = dominance;
   }
 

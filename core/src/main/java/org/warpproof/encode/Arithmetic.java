@@ -1,0 +1,481 @@
+package org.warpproof.encode;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.solver.Answer;
+import org.warpproof.solver.Evaluation;
+import org.warpproof.solver.Subterms;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.TermPrinter;
+import org.warpproof.solver.Terms;
+import org.warpproof.solver.Truth;
+import org.warpproof.structure.Range;
+
+/// Arithmetic on integers with bounds, in terms that the solver can deal with.
+///
+/// A product of two unknowns is a symbol of its own. What the solver needs to know of it is said in
+/// linear facts: with `0 < y`, `x < x'` gives `x*y + y <= x'*y`. From these follows the lemma that
+/// with `0 <= c, c' < w`, `r*w + c = r'*w + c'` only if `r = r'` and `c = c'`. Quotients by
+/// unknowns are the other way round.
+public final class Arithmetic {
+  private static final BigInteger ONE = BigInteger.ONE;
+
+  /// A product with a number of so few values is one multiple for each of them.
+  private static final int FEW_FACTORS = 12;
+
+  /// So many values are told apart at most.
+  private static final BigInteger FEW = BigInteger.valueOf(33);
+
+  /// Sums of more parts are not looked through for multiples.
+  private static final int MOST_GATHERED = 12;
+
+  private final Terms terms;
+  private final Facts facts;
+  private final Map<Term, List<Product>> products = new LinkedHashMap<>();
+  private final Map<Fraction, Division> divisions = new HashMap<>();
+  private final Map<Term, List<BigInteger>> domains = new HashMap<>();
+  private final Map<Term, TermPrinter.Meaning> meanings = new HashMap<>();
+  private final Map<Term, List<Companion>> together = new HashMap<>();
+  private final WrapAround wrapAround = new WrapAround(this);
+  private int count;
+
+  /// `value = x * y`, kept with the others that have the same `y`.
+  private record Product(Term x, Term value) {}
+
+  /// A term whose sum with another one lies within bounds.
+  private record Companion(Term other, Range range) {}
+
+  private record Fraction(Term dividend, Term divisor) {}
+
+  /// Quotient and remainder of two numbers that are not negative.
+  record Division(Bounded quotient, Bounded remainder) {}
+
+  /// What a model says of products that are no products: the law for the values that it has. Empty
+  /// if all is well.
+  public List<Truth> corrections(Answer.Satisfiable model) {
+    Evaluation evaluation = new Evaluation(model);
+    List<Truth> corrections = new ArrayList<>();
+    products.forEach(
+        (y, all) -> {
+          for (Product product : all) {
+            Optional<BigInteger> x = evaluation.of(product.x());
+            Optional<BigInteger> factor = evaluation.of(y);
+            Optional<BigInteger> value = evaluation.of(product.value());
+            boolean isWrong =
+                x.isPresent()
+                    && factor.isPresent()
+                    && value.isPresent()
+                    && !x.get().multiply(factor.get()).equals(value.get());
+            if (isWrong) {
+              corrections.add(
+                  terms.implies(
+                      terms.equal(product.x(), terms.number(x.get())),
+                      terms.equal(product.value(), terms.multiply(y, x.get()))));
+            }
+          }
+        });
+    return corrections;
+  }
+
+  Arithmetic(Terms terms, Facts facts) {
+    this.terms = terms;
+    this.facts = facts;
+  }
+
+  Terms terms() {
+    return terms;
+  }
+
+  Facts facts() {
+    return facts;
+  }
+
+  public Bounded constant(BigInteger value) {
+    return Bounded.of(terms.number(value));
+  }
+
+  public Bounded constant(long value) {
+    return constant(BigInteger.valueOf(value));
+  }
+
+  /// The symbol of that name.
+  public Bounded symbol(String name, Range range) {
+    return new Bounded(terms.symbol(name, range.least(), range.most()), range);
+  }
+
+  /// Remembers what a symbol was made for; only people want to know.
+  void describe(Term symbol, TermPrinter.Meaning meaning) {
+    meanings.put(symbol, meaning);
+  }
+
+  public Optional<TermPrinter.Meaning> meaning(Term symbol) {
+    return Optional.ofNullable(meanings.get(symbol));
+  }
+
+  /// A name that no other symbol has.
+  String fresh(String what) {
+    return what + " " + count++;
+  }
+
+  public Bounded add(Bounded left, Bounded right) {
+    Term sum = terms.add(left.term(), right.term());
+    return new Bounded(sum, left.range().plus(right.range()).cut(together(sum)));
+  }
+
+  public Bounded subtract(Bounded left, Bounded right) {
+    Term difference = terms.subtract(left.term(), right.term());
+    return new Bounded(difference, left.range().minus(right.range()).cut(together(difference)));
+  }
+
+  public Bounded multiply(Bounded left, Bounded right) {
+    Range range = left.range().times(right.range());
+    if (left.isConstant()) {
+      return new Bounded(terms.multiply(right.term(), left.least()), range);
+    }
+    if (right.isConstant()) {
+      return new Bounded(terms.multiply(left.term(), right.least()), range);
+    }
+    List<BigInteger> few = domain(left.term());
+    if (!few.isEmpty() && few.size() <= FEW_FACTORS) {
+      Bounded cases = byCases(left, few, v -> new Bounded(terms.multiply(right.term(), v), range));
+      return new Bounded(cases.term(), range);
+    }
+    if (!domain(right.term()).isEmpty() && domain(right.term()).size() <= FEW_FACTORS) {
+      return multiply(right, left);
+    }
+    Term product = product(left.term(), right.term());
+    return new Bounded(product, range.cut(new Range(product.least(), product.most())));
+  }
+
+  /// Makes the product of two symbols known, with bounds that are closer than those of its factors.
+  Term knowProduct(Term x, Term y, Range range) {
+    Term known = known(x, y);
+    return known == null ? primitive(x, y, range) : known;
+  }
+
+  /// Says that the sum of two terms lies within bounds that are closer than those of each.
+  void knowTogether(Term one, Term other, Range range) {
+    together.computeIfAbsent(one, _ -> new ArrayList<>()).add(new Companion(other, range));
+  }
+
+  /// Where a sum lies: its parts one by one, or two of them together where more is known of these.
+  private Range together(Term term) {
+    Range range = new Range(term.least(), term.most());
+    if (!(term instanceof Term.Sum sum)) {
+      return range;
+    }
+    for (Term.Part part : sum.parts()) {
+      for (Companion companion : together.getOrDefault(part.term(), List.of())) {
+        if (sum.parts().contains(new Term.Part(part.factor(), companion.other()))) {
+          Term both = terms.add(part.term(), companion.other());
+          Term rest = terms.subtract(term, terms.multiply(both, part.factor()));
+          Range multiple = companion.range().times(Range.only(part.factor()));
+          range = range.cut(new Range(rest.least(), rest.most()).plus(multiple));
+        }
+      }
+    }
+    return range;
+  }
+
+  /// `constant + content * primitive`, where nothing divides the primitive part.
+  private record Linear(BigInteger constant, BigInteger content, Term primitive) {}
+
+  private Linear split(Term term) {
+    if (!(term instanceof Term.Sum sum)) {
+      return new Linear(BigInteger.ZERO, ONE, term);
+    }
+    BigInteger content = BigInteger.ZERO;
+    for (Term.Part part : sum.parts()) {
+      content = content.gcd(part.factor());
+    }
+    if (sum.parts().getFirst().factor().signum() < 0) {
+      content = content.negate();
+    }
+    Term primitive = terms.number(0);
+    for (Term.Part part : sum.parts()) {
+      primitive = terms.add(primitive, terms.multiply(part.term(), part.factor().divide(content)));
+    }
+    return new Linear(sum.constant(), content, primitive);
+  }
+
+  /// Constants and common factors go out of the product, so that `(r + 1) * w` is `r * w + w`.
+  private Term product(Term left, Term right) {
+    Linear x = split(left);
+    Linear y = split(right);
+    Term known = known(x.primitive(), y.primitive());
+    Term core = known == null ? primitive(x.primitive(), y.primitive()) : known;
+    Term sum = terms.multiply(core, x.content().multiply(y.content()));
+    sum = terms.add(sum, terms.multiply(right, x.constant()));
+    sum = terms.add(sum, terms.multiply(x.primitive(), x.content().multiply(y.constant())));
+    return sum;
+  }
+
+  private @Nullable Term known(Term x, Term y) {
+    for (Product product : products.getOrDefault(y, List.of())) {
+      if (product.x().equals(x)) {
+        return product.value();
+      }
+    }
+    return null;
+  }
+
+  private Term primitive(Term x, Term y) {
+    // The bounds of the terms themselves: those of C need not hold where the product is not used.
+    return primitive(x, y, new Range(x.least(), x.most()).times(new Range(y.least(), y.most())));
+  }
+
+  private Term primitive(Term x, Term y, Range range) {
+    Term product = terms.symbol(fresh("product"), range.least(), range.most());
+    describe(product, new TermPrinter.Meaning.Product(x, y));
+    relate(x, y, product);
+    relate(y, x, product);
+    return product;
+  }
+
+  /// Sees to it that of a sum of multiples of a number is known what is known of one multiple:
+  /// `16*r*w + s*w` is `(16*r + s) * w`.
+  public void gather(Term term) {
+    if (!(term instanceof Term.Sum sum) || sum.parts().size() > MOST_GATHERED) {
+      return;
+    }
+    for (Term y : List.copyOf(products.keySet())) {
+      Term factor = terms.number(0);
+      Term multiples = terms.number(0);
+      List<Term> gathered = new ArrayList<>();
+      for (Term.Part part : sum.parts()) {
+        for (Product product : products.getOrDefault(y, List.of())) {
+          if (product.value().equals(part.term())) {
+            factor = terms.add(factor, terms.multiply(product.x(), part.factor()));
+            multiples = terms.add(multiples, terms.multiply(part.term(), part.factor()));
+            gathered.add(part.term());
+            break;
+          }
+        }
+      }
+      if (gathered.size() > 1) {
+        facts.know(terms.equal(product(factor, y), multiples), gathered.toArray(Term[]::new));
+      }
+    }
+  }
+
+  /// What is known of `value = x * y`, alone and beside the other multiples of `y`.
+  private void relate(Term x, Term y, Term value) {
+    Term zero = terms.number(0);
+    facts.know(terms.implies(terms.equal(x, zero), terms.equal(value, zero)), value);
+    facts.know(terms.implies(terms.equal(x, terms.number(1)), terms.equal(value, y)), value);
+    Truth isPositive = terms.less(zero, y);
+    Truth atLeastOne = terms.less(zero, x);
+    facts.know(
+        terms.implies(terms.and(List.of(isPositive, atLeastOne)), terms.atMost(y, value)), value);
+    List<Product> others = products.computeIfAbsent(y, _ -> new ArrayList<>());
+    for (Product other : others) {
+      facts.know(
+          terms.implies(terms.equal(other.x(), x), terms.equal(other.value(), value)),
+          value,
+          other.value());
+      apart(isPositive, other, new Product(x, value), y);
+      apart(isPositive, new Product(x, value), other, y);
+    }
+    others.add(new Product(x, value));
+  }
+
+  private void apart(Truth isPositive, Product less, Product more, Term y) {
+    facts.know(
+        terms.implies(
+            terms.and(List.of(isPositive, terms.less(less.x(), more.x()))),
+            terms.atMost(terms.add(less.value(), y), more.value())),
+        less.value(),
+        more.value());
+    // Two apart, and not more than one apart: neighbours in a grid.
+    Term next = terms.add(less.x(), terms.number(1));
+    facts.know(
+        terms.implies(
+            terms.and(List.of(isPositive, terms.less(next, more.x()))),
+            terms.atMost(terms.add(less.value(), terms.multiply(y, BigInteger.TWO)), more.value())),
+        less.value(),
+        more.value());
+    facts.know(
+        terms.implies(
+            terms.and(List.of(isPositive, terms.atMost(more.x(), next))),
+            terms.atMost(more.value(), terms.add(less.value(), y))),
+        less.value(),
+        more.value());
+  }
+
+  /// Quotient and remainder of numbers that are not negative. Division by 0 is an error of C.
+  Division divide(Bounded dividend, Bounded divisor) {
+    if (divisor.isConstant()) {
+      return divide(dividend, divisor.least());
+    }
+    Fraction fraction = new Fraction(dividend.term(), divisor.term());
+    Division known = divisions.get(fraction);
+    if (known == null) {
+      known = unknown(dividend, divisor);
+      divisions.put(fraction, known);
+    }
+    return known;
+  }
+
+  private Division unknown(Bounded dividend, Bounded divisor) {
+    // The bounds of the terms themselves, as in a product.
+    BigInteger most = dividend.term().most().max(BigInteger.ZERO);
+    Range upTo = new Range(BigInteger.ZERO, most);
+    Range below = new Range(BigInteger.ZERO, divisor.term().most().max(BigInteger.ZERO).min(most));
+    Bounded quotient = symbol(fresh("quotient"), upTo);
+    Bounded remainder = symbol(fresh("remainder"), below);
+    describe(quotient.term(), new TermPrinter.Meaning.Quotient(dividend.term(), divisor.term()));
+    describe(remainder.term(), new TermPrinter.Meaning.Remainder(dividend.term(), divisor.term()));
+    Term whole = terms.add(multiply(quotient, divisor).term(), remainder.term());
+    Truth isDefined =
+        terms.and(
+            List.of(
+                terms.less(terms.number(0), divisor.term()),
+                terms.atMost(terms.number(0), dividend.term())));
+    Truth law =
+        terms.implies(
+            isDefined,
+            terms.and(
+                List.of(
+                    terms.equal(whole, dividend.term()),
+                    terms.less(remainder.term(), divisor.term()))));
+    facts.know(law, quotient.term());
+    facts.know(law, remainder.term());
+    return new Division(quotient, remainder);
+  }
+
+  private Division divide(Bounded dividend, BigInteger divisor) {
+    return new Division(quotient(dividend, divisor), remainder(dividend, divisor));
+  }
+
+  /// Rounded towards minus infinity, for a positive divisor.
+  public Bounded quotient(Bounded value, BigInteger divisor) {
+    return new Bounded(terms.divide(value.term(), divisor), value.range().by(divisor));
+  }
+
+  /// From 0 to the divisor, which is positive.
+  public Bounded remainder(Bounded value, BigInteger divisor) {
+    Range below = new Range(BigInteger.ZERO, divisor.subtract(ONE));
+    boolean isSmall = value.range().isWithin(below);
+    return isSmall ? value : new Bounded(terms.modulo(value.term(), divisor), below);
+  }
+
+  public Bounded choose(Truth condition, Bounded whenTrue, Bounded whenFalse) {
+    if (condition.isTrue()) {
+      return whenTrue;
+    }
+    if (condition.isFalse()) {
+      return whenFalse;
+    }
+    return new Bounded(
+        terms.choose(condition, whenTrue.term(), whenFalse.term()),
+        whenTrue.range().or(whenFalse.range()));
+  }
+
+  /// Numbers that leave their type.
+  public WrapAround wrapAround() {
+    return wrapAround;
+  }
+
+  /// Says that a term has one of these values only, which follows from what it is made of.
+  void noteDomain(Term term, List<BigInteger> values) {
+    domains.put(term, List.copyOf(values));
+  }
+
+  /// Whether the term is a multiple of a number for all to see.
+  public boolean isMultiple(Term term, BigInteger number) {
+    return switch (term) {
+      case Term.Constant(_, BigInteger value) -> value.mod(number).signum() == 0;
+      case Term.Sum sum ->
+          sum.constant().mod(number).signum() == 0
+              && sum.parts().stream().allMatch(p -> p.factor().mod(number).signum() == 0);
+      case Term.Symbol _, Term.Quotient _, Term.Remainder _, Term.Choice _, Term.Application _ ->
+          number.equals(ONE);
+    };
+  }
+
+  /// Says that a symbol has one of these values only.
+  public void setDomain(Term symbol, List<BigInteger> values) {
+    domains.put(symbol, List.copyOf(values));
+    facts.know(
+        terms.or(values.stream().map(v -> terms.equal(symbol, terms.number(v))).toList()), symbol);
+  }
+
+  /// The symbols with few values in some conditions, the one that most depends on first.
+  public List<Term> symbolsWithFewValues(List<Truth> conditions) {
+    Map<Term, Integer> uses = new LinkedHashMap<>();
+    Subterms.countUses(conditions, uses);
+    return uses.entrySet().stream()
+        .filter(use -> use.getKey() instanceof Term.Symbol && domains.containsKey(use.getKey()))
+        .sorted(Map.Entry.<Term, Integer>comparingByValue().reversed())
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  public List<BigInteger> valuesOf(Term symbol) {
+    return domains.getOrDefault(symbol, List.of());
+  }
+
+  /// The few values that a number can have; empty if they are many.
+  List<BigInteger> domain(Bounded number) {
+    BigInteger size = number.most().subtract(number.least());
+    if (size.compareTo(FEW) < 0) {
+      List<BigInteger> all = new ArrayList<>();
+      for (int i = 0; i <= size.intValueExact(); i++) {
+        all.add(number.least().add(BigInteger.valueOf(i)));
+      }
+      return all;
+    }
+    List<BigInteger> found = domain(number.term());
+    return BigInteger.valueOf(found.size()).compareTo(FEW) <= 0 ? found : List.of();
+  }
+
+  /// The few values that a term can have, whatever happens; empty if they are many.
+  List<BigInteger> domain(Term term) {
+    List<BigInteger> known = domains.get(term);
+    if (known != null) {
+      return known;
+    }
+    return switch (term) {
+      case Term.Constant(_, BigInteger value) -> List.of(value);
+      case Term.Sum sum when sum.parts().size() == 1 -> {
+        Term.Part part = sum.parts().getFirst();
+        yield map(part.term(), value -> value.multiply(part.factor()).add(sum.constant()));
+      }
+      case Term.Quotient(_, Term value, BigInteger divisor, _, _) ->
+          map(value, v -> Range.floor(v, divisor));
+      case Term.Remainder(_, Term value, BigInteger divisor, _, _) ->
+          map(value, v -> v.mod(divisor));
+      case Term.Choice choice -> {
+        List<BigInteger> one = domain(choice.whenTrue());
+        List<BigInteger> other = domain(choice.whenFalse());
+        yield one.isEmpty() || other.isEmpty()
+            ? List.of()
+            : Stream.concat(one.stream(), other.stream()).distinct().sorted().toList();
+      }
+      case Term.Symbol _, Term.Sum _, Term.Application _ -> List.of();
+    };
+  }
+
+  private List<BigInteger> map(Term term, UnaryOperator<BigInteger> change) {
+    return domain(term).stream().map(change).distinct().toList();
+  }
+
+  /// What `result` makes of the value that the number has, of the few that it can have.
+  Bounded byCases(Bounded number, List<BigInteger> domain, Function<BigInteger, Bounded> result) {
+    Bounded all = result.apply(domain.getLast());
+    for (BigInteger value : domain.subList(0, domain.size() - 1).reversed()) {
+      Truth is = terms.equal(number.term(), terms.number(value));
+      all = choose(is, result.apply(value), all);
+    }
+    return all;
+  }
+}

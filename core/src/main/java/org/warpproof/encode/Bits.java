@@ -1,0 +1,120 @@
+package org.warpproof.encode;
+
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+import org.warpproof.kernel.Op.Binary;
+import org.warpproof.solver.Term;
+import org.warpproof.structure.Range;
+
+/// The bits of integers: `&`, `|` and `^` as arithmetic, where one side is a constant, has few
+/// values, or has no bit in common with the other.
+///
+/// Two's complement numbers have endlessly many leading bits here, all equal to the sign.
+final class Bits {
+  private static final BigInteger TWO = BigInteger.TWO;
+
+  private final Arithmetic arithmetic;
+
+  Bits(Arithmetic arithmetic) {
+    this.arithmetic = arithmetic;
+  }
+
+  /// The result of an operation on bits, if there is a way to express it.
+  Optional<Bounded> apply(Binary op, Bounded left, Bounded right) {
+    if (right.isConstant()) {
+      return Optional.of(constant(op, left, right.least()));
+    }
+    if (left.isConstant()) {
+      return Optional.of(constant(op, right, left.least()));
+    }
+    if (left.term().equals(right.term())) {
+      return Optional.of(op == Binary.XOR ? arithmetic.constant(0) : left);
+    }
+    if (areDisjoint(left, right) || areDisjoint(right, left)) {
+      return Optional.of(op == Binary.AND ? arithmetic.constant(0) : arithmetic.add(left, right));
+    }
+    List<BigInteger> values = arithmetic.domain(right);
+    if (!values.isEmpty()) {
+      return Optional.of(arithmetic.byCases(right, values, value -> constant(op, left, value)));
+    }
+    List<BigInteger> others = arithmetic.domain(left);
+    return others.isEmpty()
+        ? Optional.empty()
+        : Optional.of(arithmetic.byCases(left, others, value -> constant(op, right, value)));
+  }
+
+  private Bounded constant(Binary op, Bounded value, BigInteger mask) {
+    Bounded common = and(value, mask);
+    return switch (op) {
+      case AND -> common;
+      case OR -> limited(sum(value, mask, common, BigInteger.ONE), value, mask);
+      default -> limited(sum(value, mask, common, TWO), value, mask);
+    };
+  }
+
+  /// `value + mask - times * common`
+  private Bounded sum(Bounded value, BigInteger mask, Bounded common, BigInteger times) {
+    Bounded both = arithmetic.add(value, arithmetic.constant(mask));
+    return arithmetic.subtract(both, arithmetic.multiply(common, arithmetic.constant(times)));
+  }
+
+  /// Neither operation sets a bit beyond the highest of both sides.
+  private static Bounded limited(Bounded result, Bounded value, BigInteger mask) {
+    int bits =
+        Math.max(mask.bitLength(), Math.max(value.least().bitLength(), value.most().bitLength()));
+    BigInteger limit = BigInteger.ONE.shiftLeft(bits);
+    boolean isPositive = value.isNonNegative() && mask.signum() >= 0;
+    Range range =
+        new Range(isPositive ? BigInteger.ZERO : limit.negate(), limit.subtract(BigInteger.ONE));
+    return result.within(range);
+  }
+
+  /// The bits of the value that the mask has: one remainder for each run of ones.
+  private Bounded and(Bounded value, BigInteger mask) {
+    if (mask.signum() < 0) {
+      return limited(arithmetic.subtract(value, and(value, mask.not())), value, BigInteger.ZERO);
+    }
+    Bounded sum = arithmetic.constant(0);
+    BigInteger rest = mask;
+    while (rest.signum() > 0) {
+      int low = rest.getLowestSetBit();
+      int end = rest.shiftRight(low).not().getLowestSetBit() + low;
+      Bounded run =
+          arithmetic.remainder(
+              arithmetic.quotient(value, BigInteger.ONE.shiftLeft(low)),
+              BigInteger.ONE.shiftLeft(end - low));
+      sum =
+          arithmetic.add(
+              sum, arithmetic.multiply(run, arithmetic.constant(BigInteger.ONE.shiftLeft(low))));
+      rest = rest.subtract(BigInteger.ONE.shiftLeft(end)).add(BigInteger.ONE.shiftLeft(low));
+    }
+    Range range = new Range(BigInteger.ZERO, mask);
+    return sum.within(
+        value.isNonNegative() ? range.cut(new Range(BigInteger.ZERO, value.most())) : range);
+  }
+
+  /// Whether `high` is a multiple of a power of two that `low` stays below.
+  private static boolean areDisjoint(Bounded high, Bounded low) {
+    return low.isNonNegative() && zeros(high.term()) >= low.most().bitLength();
+  }
+
+  /// How many of the lowest bits are 0 for sure.
+  private static int zeros(Term term) {
+    return switch (term) {
+      case Term.Constant(_, BigInteger value) ->
+          value.signum() == 0 ? Integer.MAX_VALUE : value.getLowestSetBit();
+      case Term.Sum sum -> {
+        int zeros =
+            sum.constant().signum() == 0 ? Integer.MAX_VALUE : sum.constant().getLowestSetBit();
+        for (Term.Part part : sum.parts()) {
+          long inPart = (long) part.factor().getLowestSetBit() + zeros(part.term());
+          zeros = (int) Math.min(zeros, inPart);
+        }
+        yield zeros;
+      }
+      case Term.Choice choice -> Math.min(zeros(choice.whenTrue()), zeros(choice.whenFalse()));
+      case Term.Symbol _, Term.Quotient _, Term.Remainder _, Term.Application _ -> 0;
+    };
+  }
+}

@@ -1,0 +1,122 @@
+package org.warpproof.encode;
+
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.warpproof.engine.Suggestion;
+import org.warpproof.engine.Wrapping;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Type;
+import org.warpproof.solver.Terms;
+import org.warpproof.structure.Range;
+import org.warpproof.structure.Structure;
+
+/// The formulas about a kernel: terms, what holds of them whatever is asked, and the symbols of the
+/// launch.
+public final class Encoding {
+  /// Counters beyond this are not reached by any loop that ends in a lifetime.
+  public static final Range ITERATIONS = new Range(BigInteger.ZERO, BigInteger.ONE.shiftLeft(40));
+
+  private final Structure structure;
+  private final Terms terms;
+  private final Facts facts;
+  private final Arithmetic arithmetic;
+  private final LaunchSymbols launch;
+  private final LoopValues loopValues;
+  private final Map<String, Bounded> starts = new HashMap<>();
+  private final Map<String, Initial> initial = new HashMap<>();
+
+  /// A function of the solver's that stands for what an object holds before the kernel runs.
+  public record Initial(String object, Type type) {}
+
+  public Encoding(Structure structure, Terms terms, Wrapping wrapping) {
+    this.structure = structure;
+    this.terms = terms;
+    this.facts = new Facts(terms);
+    this.arithmetic = new Arithmetic(terms, facts);
+    this.launch = new LaunchSymbols(structure.kernel(), arithmetic, wrapping);
+    this.loopValues = new LoopValues(arithmetic);
+    believeLaunch();
+  }
+
+  /// The conditions that the launch is said to fulfil.
+  private void believeLaunch() {
+    EncodeExpr.Values values =
+        new EncodeExpr.Values() {
+          @Override
+          public Bounded value(Expr.Var variable) {
+            return launch.parameter(variable);
+          }
+
+          @Override
+          public Bounded launchValue(LaunchValue value, Dimension d) {
+            return value == LaunchValue.BLOCK_SIZE ? launch.blockSize(d) : launch.gridSize(d);
+          }
+        };
+    EncodeExpr expressions = new EncodeExpr(values, arithmetic, structure.kernel());
+    for (Expr condition : LaunchRanges.conditions(structure.kernel())) {
+      facts.know(expressions.truth(condition));
+    }
+    for (LaunchFact fact : structure.kernel().facts()) {
+      if (fact instanceof LaunchFact.Starts start) {
+        starts.put(
+            Suggestion.distance(start.array(), start.base()),
+            distance(start, expressions.number(start.bytes())));
+      }
+    }
+  }
+
+  /// A symbol where it is not a number, so that answers say what it is.
+  private Bounded distance(LaunchFact.Starts start, Bounded bytes) {
+    if (bytes.isConstant()) {
+      return bytes;
+    }
+    String name = Suggestion.distance(start.array(), start.base());
+    Bounded distance = arithmetic.symbol(name, bytes.range());
+    facts.know(terms.equal(distance.term(), bytes.term()), distance.term());
+    return distance;
+  }
+
+  /// How many bytes behind another an array is known to start.
+  public Optional<Bounded> start(String array, String base) {
+    return Optional.ofNullable(starts.get(Suggestion.distance(array, base)));
+  }
+
+  public Structure structure() {
+    return structure;
+  }
+
+  public Terms terms() {
+    return terms;
+  }
+
+  public Facts facts() {
+    return facts;
+  }
+
+  public Arithmetic arithmetic() {
+    return arithmetic;
+  }
+
+  public LaunchSymbols launch() {
+    return launch;
+  }
+
+  public LoopValues loopValues() {
+    return loopValues;
+  }
+
+  /// Says what the function of a name, of an offset, stands for: models are read back with it.
+  public void describe(String function, String object, Type type) {
+    initial.put(function, new Initial(object, type));
+  }
+
+  /// What a function of the solver's stands for, if for what was in memory.
+  public Optional<Initial> initial(String function) {
+    return Optional.ofNullable(initial.get(function));
+  }
+}

@@ -1,0 +1,145 @@
+package org.warpproof.encode;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Op.Binary;
+import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.kernel.Op.Conversion;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.rewrite.MapExpressions;
+import org.warpproof.structure.Range;
+
+/// The ranges that the facts about a launch give to sizes and parameters, and the dimensions that
+/// the kernel speaks of.
+public final class LaunchRanges {
+  private static final Range EVERYTHING =
+      new Range(BigInteger.ONE.shiftLeft(64).negate(), BigInteger.ONE.shiftLeft(64));
+
+  private final Map<Expr, Range> ranges = new HashMap<>();
+  private final Map<Expr, Range> compared = new HashMap<>();
+  private final Set<Dimension> ofBlocks = new HashSet<>();
+  private final Set<Dimension> ofGrids = new HashSet<>();
+  private boolean hasRanks;
+  private boolean hasIds;
+
+  LaunchRanges(Kernel kernel) {
+    for (Expr condition : conditions(kernel)) {
+      mention(condition);
+      restrict(condition);
+    }
+    for (BasicBlock block : kernel.blocks()) {
+      for (Statement statement : block.statements()) {
+        statement.expressions().forEach(this::mention);
+      }
+      MapExpressions.map(
+          block.terminator(),
+          expr -> {
+            mention(expr);
+            return expr;
+          });
+    }
+  }
+
+  /// What is assumed of the launch.
+  public static List<Expr> conditions(Kernel kernel) {
+    List<Expr> conditions = new ArrayList<>();
+    for (LaunchFact fact : kernel.facts()) {
+      if (fact instanceof LaunchFact.Assumed assumed) {
+        conditions.add(assumed.condition());
+      }
+    }
+    return conditions;
+  }
+
+  /// The range of a size or a parameter.
+  Range of(Expr expr) {
+    return ranges.getOrDefault(expr, EVERYTHING);
+  }
+
+  /// The range with the numbers in it that the kernel compares a parameter with: what it asks for
+  /// is not large.
+  Range withCompared(Range range, Expr parameter) {
+    return compared.getOrDefault(parameter, range).or(range);
+  }
+
+  /// Whether the kernel, or what is said of its launches, speaks of the dimension of blocks or of
+  /// grids. Who counts threads by `threadIdx.x` does not, even if tiles and lanes, which go by all
+  /// dimensions of a block, are used as well.
+  boolean isMentioned(LaunchValue size, Dimension d) {
+    return size == LaunchValue.BLOCK_SIZE
+        ? ofBlocks.contains(d) || (hasRanks && !hasIds)
+        : ofGrids.contains(d);
+  }
+
+  private void mention(Expr expr) {
+    if (ThreadRank.is(expr)) {
+      hasRanks = true;
+      return;
+    }
+    if (expr instanceof Expr.Launch(LaunchValue value, Dimension d)) {
+      switch (value) {
+        case THREAD_ID, BLOCK_SIZE -> ofBlocks.add(d);
+        case BLOCK_ID, GRID_SIZE, GLOBAL_OFFSET -> ofGrids.add(d);
+      }
+      hasIds |= value == LaunchValue.THREAD_ID;
+    }
+    if (expr instanceof Expr.Compare(_, Expr left, Expr.IntConst(_, long number))
+        && inner(left) instanceof Expr.Var variable) {
+      compared.merge(variable, Range.of(number, number), Range::or);
+    }
+    expr.children().forEach(this::mention);
+  }
+
+  private void restrict(Expr condition) {
+    if (condition instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr right)
+        && op == Binary.AND) {
+      restrict(left);
+      restrict(right);
+    }
+    if (condition instanceof Expr.Compare(Comparison op, Expr left, Expr right)
+        && right instanceof Expr.IntConst(_, long value)) {
+      Expr inner = inner(left);
+      // Sizes are never negative, so that signed and unsigned comparisons say the same of them.
+      boolean isSize = inner instanceof Expr.Launch && value >= 0;
+      if (inner instanceof Expr.Var || isSize) {
+        ranges.merge(inner, allowed(op, value, isSize), (a, b) -> a.cut(b));
+      }
+    }
+  }
+
+  private static Expr inner(Expr expr) {
+    return expr instanceof Expr.Convert(Conversion op, Expr value, _)
+            && (op == Conversion.SEXT || (op == Conversion.ZEXT && value instanceof Expr.Launch))
+        ? value
+        : expr;
+  }
+
+  private static Range allowed(Comparison op, long bound, boolean isSize) {
+    BigInteger value = BigInteger.valueOf(bound);
+    Range below = new Range(EVERYTHING.least(), value);
+    Range above = new Range(value, EVERYTHING.most());
+    return switch (op) {
+      case EQ -> Range.only(value);
+      case SLE -> below;
+      case SLT -> below.minus(Range.of(1, 1));
+      case SGE -> above;
+      case SGT -> above.plus(Range.of(1, 1));
+      case ULE -> isSize ? below : EVERYTHING;
+      case ULT -> isSize ? below.minus(Range.of(1, 1)) : EVERYTHING;
+      case UGE -> isSize ? above : EVERYTHING;
+      case UGT -> isSize ? above.plus(Range.of(1, 1)) : EVERYTHING;
+      default -> EVERYTHING;
+    };
+  }
+}

@@ -1,0 +1,48 @@
+package org.warpproof.protocol.divergence;
+
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.WarpOrder;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.protocol.divergence.FindDivergence.Parting;
+import org.warpproof.protocol.threads.Model;
+import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Trust;
+import org.warpproof.solver.Budget;
+import org.warpproof.solver.Solver;
+
+/// What every question needs: the model of a kernel, and what its threads have in common.
+public record Start(Model model, Questions questions, FindDivergence.Result divergence) {
+  public static Start of(
+      Kernel kernel, Graph graph, EngineOptions options, Solver solver, Budget budget) {
+    // Threads that run in step may well write what others read between two barriers.
+    boolean isInStep = options.warps() == WarpOrder.IN_STEP;
+    Trust trust = isInStep ? Trust.NOTHING : Trust.NO_RACES;
+    return of(kernel, graph, options, trust, solver, budget);
+  }
+
+  public static Start of(
+      Kernel kernel,
+      Graph graph,
+      EngineOptions options,
+      Trust trust,
+      Solver solver,
+      Budget budget) {
+    return of(kernel, graph, options, trust, Parting.POSSIBLE, solver, budget);
+  }
+
+  public static Start of(
+      Kernel kernel,
+      Graph graph,
+      EngineOptions options,
+      Trust trust,
+      Parting parting,
+      Solver solver,
+      Budget budget) {
+    Model model = new Model(kernel, graph, options, trust, budget);
+    Questions questions = new Questions(model, solver);
+    FindDivergence.Result divergence = new FindDivergence(model, questions, parting).find();
+    Model known = model.with(divergence.agreement());
+    return new Start(known, questions.about(known), divergence);
+  }
+}

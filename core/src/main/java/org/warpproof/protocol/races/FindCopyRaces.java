@@ -1,0 +1,212 @@
+package org.warpproof.protocol.races;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.warpproof.encode.Encoding;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Obstacle;
+import org.warpproof.kernel.MemoryObject;
+import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Scope;
+import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Statement;
+import org.warpproof.protocol.races.FindRaces.Access;
+import org.warpproof.protocol.races.FindRaces.Pair;
+import org.warpproof.protocol.threads.Model;
+import org.warpproof.protocol.threads.Phases;
+import org.warpproof.protocol.threads.Phases.Member;
+import org.warpproof.protocol.threads.Phases.Phase;
+import org.warpproof.protocol.threads.Pointers;
+import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.ThreadView;
+import org.warpproof.protocol.warps.RaceCase;
+import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Answer;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+import org.warpproof.solver.Truth;
+import org.warpproof.structure.CopyWaits;
+import org.warpproof.structure.Site;
+import org.warpproof.structure.Structure;
+
+/// Asks whether an asynchronous copy can meet what threads or other copies do.
+///
+/// A copy is under way from where its threads start it to where they wait for it ([CopyWaits]),
+/// whatever barriers they pass. In its block it meets
+///
+/// - what a thread does, or what copies it starts, on the way from the start to the wait;
+/// - what a thread did before on its way to the start since the last barrier: another thread may
+///   have started the copy by then.
+///
+/// All threads of the block start it together, with the same arguments ([FindDivergence]), so in
+/// both cases the thread that is looked at stands for those that start the copy. In other blocks it
+/// meets everything.
+final class FindCopyRaces {
+  private static final String ME = "1";
+
+  private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
+  private final Questions questions;
+  private final FindRaces races;
+  private final Terms terms;
+  private final Map<Statement, Phases> flights = new HashMap<>();
+  private final Phases whole;
+
+  FindCopyRaces(Model model, Questions questions, FindRaces races) {
+    this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
+    this.questions = questions;
+    this.races = races;
+    this.terms = encoding.terms();
+    this.whole = new Phases(structure, (_, _) -> false);
+  }
+
+  void find(MemoryObject object) {
+    List<Site> sites =
+        structure.memory().sites().stream()
+            .filter(site -> structure.memory().mayTouch(site.place(), object.name()))
+            .toList();
+    List<Site> copies = sites.stream().filter(FindCopyRaces::isCopy).toList();
+    if (copies.isEmpty()) {
+      return;
+    }
+    for (Site site : sites) {
+      if (isCopy(site)) {
+        whileUnderWay(object, site);
+      } else if (copies.stream().anyMatch(copy -> conflict(site, copy))) {
+        beforeStart(object, site);
+      }
+    }
+    if (object.space() == Space.GLOBAL) {
+      betweenBlocks(object);
+    }
+  }
+
+  /// The copies that may be from or to nowhere. Nothing races there, but nothing is right either.
+  List<Obstacle> ofNothing() {
+    List<Obstacle> result = new ArrayList<>();
+    for (Site site : structure.memory().sites()) {
+      if (isCopy(site) && site.place().root() instanceof Place.Root.Pointed) {
+        ThreadView view = questions.together(site.block(), ME, Where.inABlock());
+        Term object = view.pointers().locate(site.place()).object().term();
+        Answer answer =
+            questions.ask(
+                "copy of nothing at " + site.position(),
+                List.of(
+                    terms.equal(object, terms.number(Pointers.NOWHERE)),
+                    view.reaches(site.block(), site.index())));
+        if (!(answer instanceof Answer.Unsatisfiable)) {
+          result.add(new Obstacle("approximate.null-pointer", site.position()));
+        }
+      }
+    }
+    return result;
+  }
+
+  private static boolean isCopy(Site site) {
+    return site.agent() == Site.Agent.COPY;
+  }
+
+  private static boolean conflict(Site one, Site other) {
+    return one.conflictsWith(other, Scope.BLOCK);
+  }
+
+  private void whileUnderWay(MemoryObject object, Site copy) {
+    Phases flight = flights.computeIfAbsent(statement(copy), _ -> flight(copy));
+    Phase phase = flight.from(copy.block(), copy.index() + 1);
+    Access start = races.atStart(ME, Where.inABlock(), flight, phase, copy);
+    List<Member> members = touching(object, phase.members());
+    races.askAll(
+        object,
+        "while a copy is under way",
+        terms.truth(true),
+        pairs(start, flight, phase, members));
+  }
+
+  private Phases flight(Site copy) {
+    CopyWaits waits = CopyWaits.of(structure, copy.block(), copy.index());
+    if (waits.isEmpty()) {
+      encoding.facts().assume(Assumption.Plain.COPIES_COMPLETE);
+    }
+    return new Phases(structure, waits::isAt);
+  }
+
+  private void beforeStart(MemoryObject object, Site site) {
+    Phases phases = model.phases(object.space(), Where.inABlock());
+    Phase phase = phases.from(site.block(), site.index() + 1);
+    List<Member> copies =
+        touching(object, phase.members()).stream().filter(m -> isCopy(m.site())).toList();
+    Access start = races.atStart(ME, Where.inABlock(), phases, phase, site);
+    // Another thread may start the copy: there must be one.
+    races.askAll(
+        object,
+        "before a copy is started",
+        questions.differ(Where.inABlock()),
+        pairs(start, phases, phase, copies));
+  }
+
+  private List<Pair> pairs(Access start, Phases phases, Phase phase, List<Member> members) {
+    List<Pair> pairs = new ArrayList<>();
+    for (Member member : members) {
+      if (conflict(start.site(), member.site())) {
+        Access other = races.access(ME, Where.inABlock(), phases, phase, member);
+        addIfSameObject(start, other, pairs);
+      }
+    }
+    return pairs;
+  }
+
+  private void betweenBlocks(MemoryObject object) {
+    Where where = Where.betweenBlocks();
+    Phase all = whole.from(0, 0);
+    List<Member> members = touching(object, all.members());
+    List<Pair> pairs = new ArrayList<>();
+    for (int i = 0; i < members.size(); i++) {
+      for (Member other : members.subList(i, members.size())) {
+        Site mine = members.get(i).site();
+        boolean hasCopy = isCopy(mine) || isCopy(other.site());
+        if (hasCopy && conflict(mine, other.site())) {
+          addIfSameObject(
+              races.access("1", where, whole, all, members.get(i)),
+              races.access("2", where, whole, all, other),
+              pairs);
+        }
+      }
+    }
+    races.askAll(object, where.text(), questions.apart(RaceCase.betweenBlocks()), pairs);
+  }
+
+  private void addIfSameObject(Access one, Access other, List<Pair> pairs) {
+    Truth same = terms.equal(one.location().object().term(), other.location().object().term());
+    if (!same.isFalse()) {
+      pairs.add(Pair.of(one, other, model));
+    }
+  }
+
+  private List<Member> touching(MemoryObject object, List<Member> members) {
+    return members.stream()
+        .filter(m -> structure.memory().mayTouch(m.site().place(), object.name()))
+        .toList();
+  }
+
+  private Statement statement(Site site) {
+    return structure.kernel().blocks().get(site.block()).statements().get(site.index());
+  }
+
+  /// What a copy touches on one side.
+  Access at(Site site, ThreadView view, String role, Supplier<Truth> reaches) {
+    CopyBytes bytes =
+        CopyBytes.of(encoding, (Statement.AsyncCopy) statement(site), site, view, role);
+    return new Access(
+        site,
+        view,
+        bytes.start(),
+        bytes.length(),
+        () -> terms.and(List.of(bytes.isThere(), reaches.get())));
+  }
+}

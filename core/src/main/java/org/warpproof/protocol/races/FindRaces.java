@@ -1,0 +1,561 @@
+package org.warpproof.protocol.races;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.warpproof.encode.Arithmetic;
+import org.warpproof.encode.Bounded;
+import org.warpproof.encode.Encoding;
+import org.warpproof.encode.TrustedIndex;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Candidate;
+import org.warpproof.engine.Obstacle;
+import org.warpproof.engine.Settled;
+import org.warpproof.engine.Suggestion;
+import org.warpproof.engine.WarpOrder;
+import org.warpproof.engine.Wrapping;
+import org.warpproof.kernel.MemoryObject;
+import org.warpproof.kernel.Scope;
+import org.warpproof.kernel.Space;
+import org.warpproof.kernel.graph.Loop;
+import org.warpproof.protocol.threads.Counters;
+import org.warpproof.protocol.threads.Model;
+import org.warpproof.protocol.threads.OneOf;
+import org.warpproof.protocol.threads.PhasePath;
+import org.warpproof.protocol.threads.Phases;
+import org.warpproof.protocol.threads.Phases.Member;
+import org.warpproof.protocol.threads.Phases.Phase;
+import org.warpproof.protocol.threads.Pointers.Location;
+import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Sides;
+import org.warpproof.protocol.threads.ThreadView;
+import org.warpproof.protocol.warps.RaceCase;
+import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Answer;
+import org.warpproof.solver.Budget;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+import org.warpproof.solver.Truth;
+import org.warpproof.solver.WhyUndecided;
+import org.warpproof.source.Position;
+import org.warpproof.structure.Range;
+import org.warpproof.structure.Site;
+import org.warpproof.structure.Structure;
+
+/// Asks for the accesses of each phase whether the bytes of two threads can overlap.
+public final class FindRaces {
+  /// So many pairs of accesses make one question.
+  private static final int PAIRS_AT_ONCE = 64;
+
+  private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
+  private final Questions questions;
+  private final Kind kind;
+  private final List<Truth> conditions;
+  private final Terms terms;
+  private final List<Candidate> candidates = new ArrayList<>();
+  private final List<Obstacle> undecided = new ArrayList<>();
+
+  private final FindCopyRaces copies;
+  private final Meet meet;
+  private final TrustedPairs trusting;
+  private final LastBlocks lastBlocks;
+  private final Map<Settled, Integer> settled = new EnumMap<>(Settled.class);
+
+  /// An access of one thread: where and how many bytes it touches, and under which condition it
+  /// comes there.
+  public record Access(
+      Site site, ThreadView view, Location location, Term bytes, Supplier<Truth> reaches) {
+    Term offset() {
+      return location.offset().term();
+    }
+  }
+
+  /// Two accesses that may meet. `trusted` are their offsets if what computes them does not wrap
+  /// around.
+  record Pair(Access one, Access other, TrustedIndex trustedOne, TrustedIndex trustedOther) {
+    static Pair of(Access one, Access other, Model model) {
+      return new Pair(one, other, trusted(one, model), trusted(other, model));
+    }
+
+    /// That the two meet in a launch.
+    Candidate candidate(Suggestion launch) {
+      return new Candidate(
+          launch,
+          List.of(one.site().position(), other.site().position()),
+          one.view().setting().where().isInBlock()
+              ? Candidate.Threads.OF_A_BLOCK
+              : Candidate.Threads.OF_DIFFERENT_BLOCKS);
+    }
+
+    private static TrustedIndex trusted(Access access, Model model) {
+      return model.options().wrapping() == Wrapping.EXACT
+          ? new TrustedIndex(access.offset(), List.of(), Set.of())
+          : TrustedIndex.of(access.offset(), model.encoding().arithmetic());
+    }
+
+    boolean isExact() {
+      return trustedOne.isExact() && trustedOther.isExact();
+    }
+  }
+
+  /// When the two meet.
+  record Meeting(Pair pair, Truth when) {}
+
+  /// What was found: nothing at all is a proof. `wrapping` are candidates in which numbers that are
+  /// trusted not to wrap around do, and `trusted` says which these are. `settled` is how many pairs
+  /// of accesses were settled by what.
+  public record Result(
+      List<Candidate> candidates,
+      List<Candidate> wrapping,
+      Set<Assumption> trusted,
+      List<Obstacle> undecided,
+      Map<Settled, Integer> settled) {
+    public Result {
+      candidates = List.copyOf(candidates);
+      wrapping = List.copyOf(wrapping);
+      trusted = Set.copyOf(trusted);
+      undecided = List.copyOf(undecided);
+      settled = Map.copyOf(settled);
+    }
+  }
+
+  /// Which races are looked for, and how many of them are enough.
+  public enum Kind {
+    /// With so many candidates there is no proof, and one of them will do.
+    ALL(8),
+    /// All, but one that may be there is enough to know that there is no proof, and is replayed.
+    FIRST(1),
+    /// The same, but nobody replays it.
+    ANY(1),
+    /// Not those in which all values are equal. Whether there is one is all that
+    /// matters: nobody replays it.
+    WITH_DIFFERENT_VALUES(1);
+
+    private final int enough;
+
+    Kind(int enough) {
+      this.enough = enough;
+    }
+
+    private boolean isReplayed() {
+      return this == ALL || this == FIRST;
+    }
+  }
+
+  public FindRaces(Model model, Questions questions, Kind kind) {
+    this(model, questions, kind, List.of());
+  }
+
+  /// The races that there are under conditions on the launch.
+  public FindRaces(Model model, Questions questions, Kind kind, List<Truth> conditions) {
+    this.conditions = List.copyOf(conditions);
+    this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
+    this.kind = kind;
+    this.questions = questions;
+    this.terms = encoding.terms();
+    this.copies = new FindCopyRaces(model, questions, this);
+    this.meet = new Meet(model, kind);
+    this.trusting = new TrustedPairs(model, questions, meet);
+    this.lastBlocks = new LastBlocks(model, questions);
+  }
+
+  public Result find() {
+    try {
+      findAll();
+    } catch (Budget.SpentException e) {
+      // What was found so far may well be a race.
+      undecided.add(Obstacle.of(e.why(), structure.kernel().position()));
+    }
+    undecided.addAll(trusting.undecided());
+    return new Result(
+        candidates,
+        trusting.wrapping(),
+        trusting.trusted(),
+        undecided.stream().distinct().toList(),
+        settled);
+  }
+
+  /// Whether nothing more needs to be known.
+  private boolean isEnough() {
+    return candidates.size() >= kind.enough
+        || (kind == Kind.ANY && !(undecided.isEmpty() && trusting.wrapping().isEmpty()));
+  }
+
+  private void findAll() {
+    for (MemoryObject object : structure.memory().groups()) {
+      boolean isSeenByOthers = object.space() != Space.PRIVATE;
+      if (isSeenByOthers && structure.memory().isWritten(object.name())) {
+        for (RaceCase threads : model.warps().cases()) {
+          boolean isWarp = threads.where() instanceof Where.InAWarp;
+          if (isWarp && model.options().warps() == WarpOrder.IN_STEP) {
+            findInStep(object, threads);
+          } else {
+            find(object, threads);
+          }
+        }
+        findExited(object);
+        if (object.space() != Space.SHARED) {
+          find(object, RaceCase.betweenBlocks());
+        }
+        copies.find(object);
+      }
+    }
+    undecided.addAll(copies.ofNothing());
+  }
+
+  private void find(MemoryObject object, RaceCase threads) {
+    Where where = threads.where();
+    Phases phases = model.phases(object.space(), where);
+    for (Phase phase : phases.all()) {
+      if (isEnough()) {
+        return;
+      }
+      if (questions.isLate()) {
+        undecided.add(Obstacle.of(questions.why(), object.position()));
+        return;
+      }
+      List<Member> members =
+          phase.members().stream()
+              .filter(m -> m.site().agent() == Site.Agent.THREAD)
+              .filter(m -> structure.memory().mayTouch(m.site().place(), object.name()))
+              .toList();
+      List<Pair> pairs = pairs(members, phases, phase, where);
+      askAll(object, threads.text(), questions.apart(threads), pairs);
+    }
+  }
+
+  /// What a thread does after its last barrier before it exits, and what others do behind barriers
+  /// that it does not pass.
+  private void findExited(MemoryObject object) {
+    if (model.exits().isEmpty() || isEnough()) {
+      return;
+    }
+    ExitedAccesses exited = new ExitedAccesses(model, object.space());
+    Where where = Where.inABlock();
+    Phases whole = new Phases(structure, (_, _) -> false);
+    Phase all = whole.all().getFirst();
+    List<Site> last = exited.last();
+    List<Site> later = exited.later();
+    List<Member> members =
+        all.members().stream()
+            .filter(m -> structure.memory().mayTouch(m.site().place(), object.name()))
+            .toList();
+    List<Pair> pairs = new ArrayList<>();
+    for (Member member : members) {
+      if (!last.contains(member.site())) {
+        continue;
+      }
+      Access whole1 = access("1", where, whole, all, member);
+      Access one =
+          new Access(
+              member.site(),
+              whole1.view(),
+              whole1.location(),
+              whole1.bytes(),
+              () ->
+                  terms.and(
+                      List.of(
+                          whole1.reaches().get(), exited.leaves(member.site(), whole1.view()))));
+      for (Member behind : members) {
+        if (later.contains(behind.site())
+            && member.site().conflictsWith(behind.site(), Scope.BLOCK)) {
+          Access other = access("2", where, whole, all, behind);
+          Pair pair = Pair.of(one, other, model);
+          settle(pair, where).ifPresentOrElse(this::count, () -> pairs.add(pair));
+        }
+      }
+    }
+    askAll(object, "with a thread that has exited", questions.differ(where), pairs);
+  }
+
+  /// Asks whether one of the pairs can meet on the object; `who` says which threads they are of.
+  void askAll(MemoryObject object, String title, Truth who, List<Pair> pairs) {
+    for (int i = 0; i < pairs.size(); i += PAIRS_AT_ONCE) {
+      List<Pair> some = pairs.subList(i, Math.min(pairs.size(), i + PAIRS_AT_ONCE));
+      ask(object, title, who, some);
+    }
+    trusting.settle(object, title, who);
+  }
+
+  /// Threads of a warp that run in step meet in the same statement, and where they have parted.
+  private void findInStep(MemoryObject object, RaceCase threads) {
+    encoding.facts().assume(new Assumption.WarpsInStep(structure.kernel().warpSize()));
+    Where where = threads.where();
+    List<Site> sites =
+        structure.memory().sites().stream()
+            .filter(site -> site.agent() == Site.Agent.THREAD)
+            .filter(site -> structure.memory().mayTouch(site.place(), object.name()))
+            .toList();
+    Sides sides = new Sides(model, where);
+    List<Pair> pairs = new ArrayList<>();
+    for (int i = 0; i < sites.size(); i++) {
+      Site one = sites.get(i);
+      for (Site other : sites.subList(i, sites.size())) {
+        if (!one.conflictsWith(other, Scope.WARP)) {
+          continue;
+        }
+        if (one.equals(other)) {
+          pairs.add(
+              Pair.of(
+                  inStep(one, questions.together(one.block(), "1", where)),
+                  inStep(one, questions.together(one.block(), "2", where)),
+                  model));
+        }
+        List<Integer> parting = sides.parting(one.block(), other.block());
+        if (!parting.isEmpty()) {
+          Set<Loop> common = sides.inSameIteration(parting);
+          pairs.add(
+              Pair.of(
+                  inStep(one, parted(one.block(), "1", where, common)),
+                  inStep(other, parted(other.block(), "2", where, common)),
+                  model));
+        }
+      }
+    }
+    askAll(object, threads.text(), questions.apart(threads), pairs);
+  }
+
+  /// What decides on the counters of a thread that has parted from the other.
+  private record Parted(Optional<Integer> loop, Set<Integer> common) {}
+
+  /// A thread in a block, in the same iteration as the other of the loops that are common to both.
+  private ThreadView parted(int block, String name, Where where, Set<Loop> common) {
+    Set<Integer> headers = common.stream().map(Loop::header).collect(Collectors.toSet());
+    return questions.view(
+        name,
+        where,
+        new Parted(structure.graph().loopOf(block).map(Loop::header), headers),
+        () -> {
+          Map<Loop, Bounded> iterations = new HashMap<>();
+          for (Loop loop : structure.graph().loops()) {
+            if (loop.contains(block)) {
+              String counter = "iteration of block " + loop.header();
+              String owned = common.contains(loop) ? counter : counter + "#" + name;
+              iterations.put(loop, encoding.arithmetic().symbol(owned, Encoding.ITERATIONS));
+            }
+          }
+          return new Counters(model, name, where, iterations, iterations.keySet());
+        });
+  }
+
+  private Access inStep(Site site, ThreadView view) {
+    return new Access(
+        site,
+        view,
+        view.pointers().locate(site.place()),
+        terms.number(site.bytes()),
+        () -> view.reaches(site.block(), site.index()));
+  }
+
+  /// The pairs of accesses of a phase that may meet, as far as can be said without the solver.
+  private List<Pair> pairs(List<Member> members, Phases phases, Phase phase, Where where) {
+    Scope least = where.isInBlock() ? Scope.BLOCK : Scope.DEVICE;
+    List<Access> first = accesses("1", where, phases, phase, members);
+    List<Access> second = accesses("2", where, phases, phase, members);
+    List<Pair> pairs = new ArrayList<>();
+    for (int i = 0; i < members.size(); i++) {
+      for (int j = i; j < members.size(); j++) {
+        Site one = members.get(i).site();
+        Site other = members.get(j).site();
+        if (!one.conflictsWith(other, least)) {
+          count(Settled.NO_CONFLICT);
+          continue;
+        }
+        Pair pair = Pair.of(first.get(i), second.get(j), model);
+        Optional<Settled> known = settle(pair, where);
+        if (known.isPresent()) {
+          count(known.get());
+        } else {
+          pairs.add(pair);
+        }
+      }
+    }
+    return pairs;
+  }
+
+  private List<Access> accesses(
+      String name, Where where, Phases phases, Phase phase, List<Member> members) {
+    return members.stream().map(m -> access(name, where, phases, phase, m)).toList();
+  }
+
+  /// What a thread of this name does at an access of a phase.
+  public Access access(String name, Where where, Phases phases, Phase phase, Member member) {
+    ThreadView view = view(name, where, phases, phase, member);
+    PhasePath path = new PhasePath(model, phases, phase, member.iterations(), view);
+    Site site = member.site();
+    return at(
+        site,
+        view,
+        name,
+        () ->
+            terms.and(
+                List.of(
+                    view.reaches(site.block(), site.index()),
+                    path.reaches(site.block(), site.index()))));
+  }
+
+  /// What a thread does at a statement right before the start of a phase.
+  Access atStart(String name, Where where, Phases phases, Phase phase, Site site) {
+    Member member =
+        new Member(site, Collections.nCopies(phase.loops().size(), Phases.Iteration.SAME));
+    ThreadView view = view(name, where, phases, phase, member);
+    return at(site, view, "start", () -> view.reaches(site.block(), site.index()));
+  }
+
+  private ThreadView view(String name, Where where, Phases phases, Phase phase, Member member) {
+    return questions.view(
+        name,
+        where,
+        moment(model, phases, phase, member),
+        () -> counters(name, where, phases, phase, member));
+  }
+
+  private Access at(Site site, ThreadView view, String role, Supplier<Truth> reaches) {
+    return site.agent() == Site.Agent.COPY
+        ? copies.at(site, view, role, reaches)
+        : new Access(
+            site, view, view.pointers().locate(site.place()), terms.number(site.bytes()), reaches);
+  }
+
+  /// By what it is settled that two accesses do not race.
+  private Optional<Settled> settle(Pair pair, Where where) {
+    Access one = pair.one();
+    Access other = pair.other();
+    if (terms.equal(one.location().object().term(), other.location().object().term()).isFalse()) {
+      return Optional.of(Settled.OTHER_OBJECT);
+    }
+    Optional<Settled> apart = meet.areApart(one, one.offset(), other, other.offset());
+    return apart.isEmpty() && !where.isInBlock() && lastBlocks.order(one.site(), other.site())
+        ? Optional.of(Settled.LAST_BLOCK)
+        : apart;
+  }
+
+  private void count(Settled by) {
+    settled.merge(by, 1, Integer::sum);
+  }
+
+  /// Counts pairs that were asked about together. For some of them, nothing was left to ask.
+  private void count(List<Meeting> meetings, Settled by) {
+    meetings.forEach(meeting -> count(meeting.when().isFalse() ? Settled.SIMPLIFIED : by));
+  }
+
+  /// What decides on the counters of an access: which barriers count, the loop it is in, and where
+  /// the loops around the start of the phase stand.
+  private record Moment(
+      Phases phases, Optional<Integer> loop, List<Integer> around, List<Phases.Iteration> states) {}
+
+  private static Moment moment(Model model, Phases phases, Phase phase, Member member) {
+    return new Moment(
+        phases,
+        model.structure().graph().loopOf(member.site().block()).map(Loop::header),
+        phase.loops().stream().map(Loop::header).toList(),
+        member.iterations());
+  }
+
+  /// The counters of the loops around the access and around the start of the phase. The latter are
+  /// related to the start, so that two threads of the phase, which passed it together, agree on
+  /// them.
+  private Counters counters(String name, Where where, Phases phases, Phase phase, Member member) {
+    Map<Loop, Bounded> iterations = new HashMap<>();
+    Set<Loop> inside = new HashSet<>();
+    for (Loop loop : structure.graph().loops()) {
+      boolean isInside = loop.contains(member.site().block());
+      if (isInside) {
+        inside.add(loop);
+      }
+      int index = phase.loops().indexOf(loop);
+      Phases.Iteration state = index < 0 ? Phases.Iteration.ANEW : member.iterations().get(index);
+      if (isInside || state != Phases.Iteration.ANEW) {
+        iterations.put(loop, counter(name, phases, loop, state));
+      }
+    }
+    return new Counters(model, name, where, iterations, inside);
+  }
+
+  private Bounded counter(String name, Phases phases, Loop loop, Phases.Iteration state) {
+    Arithmetic arithmetic = encoding.arithmetic();
+    String header = "block " + loop.header();
+    Bounded atStart = arithmetic.symbol("iteration of " + header, Encoding.ITERATIONS);
+    boolean canPass = phases.canPassWithoutBarrier(loop);
+    return switch (state) {
+      case SAME -> atStart;
+      case LATER ->
+          arithmetic.add(
+              atStart,
+              canPass
+                  ? arithmetic.symbol(
+                      "iterations of " + header + " since#" + name,
+                      new Range(BigInteger.ONE, Encoding.ITERATIONS.most()))
+                  : arithmetic.constant(1));
+      // Entered in this phase: the first iteration, if each one has a barrier.
+      case ANEW ->
+          canPass
+              ? arithmetic.symbol("iteration of " + header + "#" + name, Encoding.ITERATIONS)
+              : arithmetic.constant(0);
+    };
+  }
+
+  /// Asks whether one of the pairs can meet, and which, until there are none left.
+  private void ask(MemoryObject object, String where, Truth who, List<Pair> pairs) {
+    List<Meeting> open = new ArrayList<>();
+    pairs.forEach(pair -> open.add(new Meeting(pair, meet.of(object, pair, Meet.Index.TRUSTED))));
+    while (!open.isEmpty() && !isEnough()) {
+      String title = title(object, where, open.stream().map(Meeting::pair).toList());
+      OneOf<Meeting> meeting = new OneOf<>(terms, open, Meeting::when);
+      List<Truth> all = new ArrayList<>(conditions);
+      all.addAll(List.of(who, meeting.truth()));
+      Answer answer = kind.isReplayed() ? questions.ask(title, all) : questions.decide(title, all);
+      if (answer instanceof Answer.Unsatisfiable) {
+        count(open, Settled.SOLVER_NO);
+        open.stream().map(Meeting::pair).filter(pair -> !pair.isExact()).forEach(trusting::add);
+        return;
+      }
+      if (answer instanceof Answer.Satisfiable found) {
+        Meeting which = meeting.which(found);
+        open.remove(which);
+        count(Settled.SOLVER_YES);
+        candidates.add(which.pair().candidate(questions.suggestion(found)));
+      } else if (open.size() == 1 && answer instanceof Answer.Undecided(WhyUndecided why, _)) {
+        Position at = open.getFirst().pair().one().site().position();
+        undecided.add(Obstacle.of(why, at));
+        count(open, Settled.UNDECIDED);
+        return;
+      } else {
+        // What is too hard together may be easy one by one, as long as work is left for it.
+        Position at = open.getFirst().pair().one().site().position();
+        for (Meeting one : open) {
+          if (questions.isLate()) {
+            undecided.add(Obstacle.of(questions.why(), at));
+            return;
+          }
+          at = one.pair().one().site().position();
+          ask(object, where, who, List.of(one.pair()));
+        }
+        return;
+      }
+    }
+    open.forEach(_ -> count(Settled.NOT_ASKED));
+  }
+
+  static String title(MemoryObject object, String where, List<Pair> pairs) {
+    Pair first = pairs.getFirst();
+    String accesses =
+        pairs.size() == 1
+            ? "%s and %s".formatted(first.one().site().position(), first.other().site().position())
+            : pairs.size() + " pairs of accesses";
+    return "race on %s %s: %s".formatted(object.name(), where, accesses);
+  }
+}

@@ -1,0 +1,258 @@
+package org.warpproof.protocol.threads;
+
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.warpproof.encode.Bounded;
+import org.warpproof.encode.Encoding;
+import org.warpproof.encode.Table;
+import org.warpproof.kernel.FenceOrder;
+import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Scope;
+import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Type;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Truth;
+import org.warpproof.structure.Range;
+import org.warpproof.structure.Structure;
+
+/// What a thread's loads find.
+///
+/// In a kernel without races nobody else writes, from one barrier to the next, what a thread reads.
+/// So a load finds what its own thread wrote before (the paper's `lastwrite`), or what was there at
+/// the last barrier, which is the same for all who read it. That this may be used to prove the
+/// absence of races is because up to the first race of an execution there is none: a race that is
+/// there at all has a first one, and up to that loads find what is said here.
+///
+/// Of what other blocks wrote, the last block may see more behind a fence than there was at the
+/// last barrier ([LastBlock]). Where threads of different blocks are looked at, a fence is a moment
+/// of its own.
+public final class LoadView {
+  private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
+  private final ThreadView view;
+
+  /// A load: where it stands and what it reads.
+  private record Load(int block, int index, String object, Bounded offset, Type type) {}
+
+  LoadView(Model model, ThreadView view) {
+    this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
+    this.view = view;
+  }
+
+  Bounded value(int block, int index, Statement.Load load) {
+    if (structure.memory().isFromOutside(load)) {
+      Range range = Range.of(load.target().type());
+      return view.unknown("load %d:%d".formatted(block, index), false, block, range);
+    }
+    if (!(load.place().root() instanceof Place.Root.Named(String object))) {
+      return read("load %d:%d".formatted(block, index), block, load);
+    }
+    Type type = load.target().type();
+    Bounded offset = view.pointers().locate(load.place()).offset();
+    if (structure.memory().isReadOnly(object)) {
+      String name = structure.memory().group(object) + " as " + type;
+      encoding.describe(name, structure.memory().group(object), type);
+      Bounded value = function(name, List.of(offset.term()), type);
+      return Table.of(structure.memory().object(object), type)
+          .map(table -> table.at(offset, value, encoding.arithmetic()))
+          .orElse(value);
+    }
+    if (!structure.memory().isWritten(object)) {
+      return at("all times", 0, new Load(block, index, object, offset, type));
+    }
+    if (model.trust() == Trust.NOTHING && !structure.memory().isPrivate(object)) {
+      return view.unknown("load %d:%d".formatted(block, index), false, block, Range.of(type));
+    }
+    Load wanted = new Load(block, index, object, offset, type);
+    return before(wanted, block, index)
+        .orElseGet(() -> at("load %d:%d".formatted(block, index), block, wanted));
+  }
+
+  private Bounded function(String name, List<Term> arguments, Type type) {
+    Range range = Range.of(type);
+    return Bounded.of(encoding.terms().apply(name, arguments, range.least(), range.most()));
+  }
+
+  /// What a load through a pointer finds: the same for all threads at the same place.
+  private Bounded read(String name, int block, Statement.Load load) {
+    Optional<Set<String>> objects = structure.memory().objects(load.place());
+    if (objects.isEmpty() || model.trust() == Trust.NOTHING) {
+      return view.unknown(name, false, block, Range.of(load.target().type()));
+    }
+    Pointers.Location location = view.pointers().locate(load.place());
+    List<Term> arguments = new ArrayList<>(view.setting().counters().around(block));
+    arguments.add(location.object().term());
+    arguments.add(location.offset().term());
+    boolean isCommon = objects.get().stream().allMatch(this::isCommon);
+    return function(isCommon ? name : owned(name), arguments, load.target().type());
+  }
+
+  /// Whether both threads see the same object.
+  private boolean isCommon(String object) {
+    Space space = structure.memory().object(object).space();
+    return space == Space.GLOBAL
+        || space == Space.CONSTANT
+        || (space == Space.SHARED && view.setting().where().isInBlock());
+  }
+
+  private String owned(String name) {
+    return name + "#" + view.setting().name();
+  }
+
+  /// What the object held at some moment, given by a name and the iterations around a block.
+  private Bounded at(String moment, int block, Load load) {
+    List<Term> arguments = new ArrayList<>(view.setting().counters().around(block));
+    arguments.add(load.offset().term());
+    String name = "%s as %s at %s".formatted(load.object(), load.type(), moment);
+    // Later on it need not be what it was before the kernel ran, but for a replay it is a start.
+    encoding.describe(name, structure.memory().group(load.object()), load.type());
+    return function(isCommon(load.object()) ? name : owned(name), arguments, load.type());
+  }
+
+  /// What the load finds if it stood before statement `end` of the block; empty if that cannot be
+  /// said.
+  private Optional<Bounded> before(Load load, int block, int end) {
+    List<Statement> statements = structure.kernel().blocks().get(block).statements();
+    for (int i = end - 1; i >= 0; i--) {
+      Statement statement = statements.get(i);
+      if (statement instanceof Statement.Store store
+          && structure.memory().mayTouch(store.place(), load.object())) {
+        return written(load, block, i, store);
+      }
+      if (changes(statement, load.object())) {
+        boolean isMoment =
+            statement instanceof Statement.Barrier
+                || statement instanceof Statement.Collective
+                || statement instanceof Statement.Fence;
+        return isMoment ? Optional.of(atBarrier(load, block, i)) : Optional.empty();
+      }
+    }
+    if (block == 0) {
+      return Optional.of(at("entry", 0, load));
+    }
+    OptionalInt dominator = structure.graph().immediateDominator(block);
+    if (dominator.isEmpty() || !isClean(dominator.getAsInt(), block, load.object())) {
+      // Whatever was there when the thread came to this block, all its loads since then find it.
+      return Optional.of(at("the start of block " + block, block, load));
+    }
+    int from = dominator.getAsInt();
+    return before(load, from, structure.kernel().blocks().get(from).statements().size());
+  }
+
+  /// What the load finds after a barrier, or a fence. What its thread wrote between the barrier
+  /// before and this one is still there: who overwrites it races with the store or with the load.
+  private Bounded atBarrier(Load load, int block, int index) {
+    Bounded there = at("%d:%d".formatted(block, index), block, load);
+    return stored(load, block, index, there);
+  }
+
+  /// What the thread stored before the barrier, if it was to the same place, else what is there.
+  private Bounded stored(Load load, int block, int index, Bounded otherwise) {
+    int at = block;
+    int end = index;
+    while (true) {
+      List<Statement> statements = structure.kernel().blocks().get(at).statements();
+      for (int i = end - 1; i >= 0; i--) {
+        Statement statement = statements.get(i);
+        if (statement instanceof Statement.Store store
+            && changes(statement, load.object())
+            && isSamePlace(load, store)) {
+          return view.expressions().number(store.value());
+        }
+        if (changes(statement, load.object())) {
+          return otherwise;
+        }
+      }
+      OptionalInt dominator = structure.graph().immediateDominator(at);
+      if (dominator.isEmpty() || !isClean(dominator.getAsInt(), at, load.object())) {
+        return otherwise;
+      }
+      at = dominator.getAsInt();
+      end = structure.kernel().blocks().get(at).statements().size();
+    }
+  }
+
+  private boolean isSamePlace(Load load, Statement.Store store) {
+    return store.place().root() instanceof Place.Root.Named
+        && store.value().type().equals(load.type())
+        && view.pointers().locate(store.place()).offset().term().equals(load.offset().term());
+  }
+
+  /// What the load finds after a store that may have touched what it reads.
+  private Optional<Bounded> written(Load load, int block, int index, Statement.Store store) {
+    if (!(store.place().root() instanceof Place.Root.Named)
+        || !store.value().type().equals(load.type())) {
+      return Optional.empty();
+    }
+    Term offset = view.pointers().locate(store.place()).offset().term();
+    Term distance = encoding.terms().subtract(load.offset().term(), offset);
+    BigInteger bytes = BigInteger.valueOf(load.type().bytes());
+    // Otherwise the two might have some bytes in common.
+    if (!encoding.arithmetic().isMultiple(distance, bytes)) {
+      return Optional.empty();
+    }
+    Truth isSame = encoding.terms().equal(distance, encoding.terms().number(0));
+    if (isSame.isFalse()) {
+      return before(load, block, index);
+    }
+    Bounded value = view.expressions().number(store.value());
+    return isSame.isTrue()
+        ? Optional.of(value)
+        : before(load, block, index)
+            .map(otherwise -> encoding.arithmetic().choose(isSame, value, otherwise));
+  }
+
+  /// Whether nothing happens to the object between the end of one block and the start of another
+  /// that it dominates.
+  private boolean isClean(int from, int to, String object) {
+    Set<Integer> seen = new HashSet<>();
+    Deque<Integer> work = new ArrayDeque<>(structure.graph().predecessors(to));
+    while (!work.isEmpty()) {
+      int block = work.poll();
+      if (block != from && seen.add(block)) {
+        if (structure.kernel().blocks().get(block).statements().stream()
+            .anyMatch(s -> changes(s, object))) {
+          return false;
+        }
+        work.addAll(structure.graph().predecessors(block));
+      }
+    }
+    return true;
+  }
+
+  private boolean changes(Statement statement, String object) {
+    return switch (statement) {
+      case Statement.Store store -> structure.memory().mayTouch(store.place(), object);
+      case Statement.Atomic atomic -> structure.memory().mayTouch(atomic.place(), object);
+      case Statement.Barrier _, Statement.Collective _ -> !structure.memory().isPrivate(object);
+      // From its start on: to look before it is over would be a race.
+      case Statement.AsyncCopy copy -> structure.memory().mayTouch(copy.target(), object);
+      case Statement.Unsupported _ -> true;
+      case Statement.Fence _ ->
+          isFence(statement)
+              && !view.setting().where().isInBlock()
+              && !structure.memory().isPrivate(object);
+      case Statement.Let _, Statement.Load _, Statement.Havoc _ -> false;
+      case Statement.Assume _, Statement.Assert _, Statement.Contract _, Statement.Ghost _ -> false;
+      case Statement.AsyncWait _ -> false;
+    };
+  }
+
+  /// A fence that all of the device see, of all accesses of its thread.
+  public static boolean isFence(Statement statement) {
+    return statement instanceof Statement.Fence(Scope scope, FenceOrder order, _)
+        && scope.compareTo(Scope.DEVICE) >= 0
+        && order == FenceOrder.FULL;
+  }
+}

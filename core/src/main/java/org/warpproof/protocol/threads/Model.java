@@ -1,0 +1,125 @@
+package org.warpproof.protocol.threads;
+
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import org.warpproof.encode.Encoding;
+import org.warpproof.encode.Facts;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Space;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.protocol.warps.WarpTeams;
+import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Budget;
+import org.warpproof.solver.Terms;
+import org.warpproof.structure.Structure;
+
+/// A kernel as the engine sees it while it takes something for granted: its structure, the formulas
+/// about it, and what its threads are known to do together.
+///
+/// Facts that rest on what is taken for granted are the model's own, and go with it.
+public final class Model {
+  private final Structure structure;
+  private final Encoding encoding;
+  private final EngineOptions options;
+  private final Trust trust;
+  private final Budget budget;
+  private final WarpTeams warps;
+  private final Agreement agreement;
+  private final Facts facts;
+  private final Tickets tickets;
+  private final Map<Where, Map<Space, Phases>> phases = new HashMap<>();
+
+  public Model(Kernel kernel, Graph graph, EngineOptions options, Trust trust, Budget budget) {
+    this.structure = new Structure(kernel, graph);
+    this.encoding = new Encoding(structure, new Terms(budget), options.wrapping());
+    this.options = options;
+    this.trust = trust;
+    this.budget = budget;
+    this.warps = new WarpTeams(encoding, options.warps());
+    this.agreement = new Agreement(structure, warps, trust);
+    this.facts = new Facts(encoding.facts());
+    this.tickets = newTickets();
+  }
+
+  private Model(Model other, Agreement agreement) {
+    this.structure = other.structure;
+    this.encoding = other.encoding;
+    this.options = other.options;
+    this.trust = other.trust;
+    this.budget = other.budget;
+    this.warps = other.warps;
+    this.agreement = agreement;
+    this.facts = new Facts(encoding.facts());
+    // What threads are known to do may have been found out with them.
+    other.facts.assumptions().forEach(facts::assume);
+    this.tickets = newTickets();
+  }
+
+  private Tickets newTickets() {
+    return new Tickets(
+        encoding, facts, trust, agreement.exits(), space -> phases(space, Where.inABlock()));
+  }
+
+  /// The same kernel, with something else known of its threads.
+  public Model with(Agreement other) {
+    return new Model(this, other);
+  }
+
+  public Structure structure() {
+    return structure;
+  }
+
+  public Encoding encoding() {
+    return encoding;
+  }
+
+  public EngineOptions options() {
+    return options;
+  }
+
+  public Trust trust() {
+    return trust;
+  }
+
+  /// When the analysis is given up.
+  public Budget budget() {
+    return budget;
+  }
+
+  /// Which lanes of a warp meet each other.
+  public WarpTeams warps() {
+    return warps;
+  }
+
+  public Agreement agreement() {
+    return agreement;
+  }
+
+  /// What is known of the terms, now that this is taken for granted.
+  public Facts facts() {
+    return facts;
+  }
+
+  Tickets tickets() {
+    return tickets;
+  }
+
+  /// The phases of two threads, for memory of a space.
+  public Phases phases(Space space, Where where) {
+    return phases
+        .computeIfAbsent(where, _ -> new EnumMap<>(Space.class))
+        .computeIfAbsent(space, _ -> new Phases(structure, warps, space, where));
+  }
+
+  /// What threads have in common.
+  public Uniformity uniformity(Where where) {
+    return agreement.uniformity(where);
+  }
+
+  /// Where threads may exit while others of their block go on.
+  public Exits exits() {
+    return agreement.exits();
+  }
+}

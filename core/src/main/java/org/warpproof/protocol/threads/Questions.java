@@ -1,0 +1,390 @@
+package org.warpproof.protocol.threads;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.warpproof.encode.Bounded;
+import org.warpproof.encode.Encoding;
+import org.warpproof.encode.WithoutData;
+import org.warpproof.engine.Suggestion;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Type;
+import org.warpproof.kernel.graph.Loop;
+import org.warpproof.protocol.warps.LaneGroups;
+import org.warpproof.protocol.warps.RaceCase;
+import org.warpproof.protocol.warps.Warps;
+import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Answer;
+import org.warpproof.solver.Budget;
+import org.warpproof.solver.Effort;
+import org.warpproof.solver.Solver;
+import org.warpproof.solver.Substitution;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+import org.warpproof.solver.Truth;
+import org.warpproof.solver.WhyUndecided;
+import org.warpproof.structure.Range;
+import org.warpproof.structure.Structure;
+
+/// Puts questions about two threads of a kernel to the solver.
+public final class Questions {
+  private static final long FEW_BLOCKS = 4;
+
+  /// Launches that are tried, for one that can be replayed: how large blocks are in each dimension,
+  /// and where parameters lie.
+  private static final List<Wish> WISHES =
+      List.of(
+          new Wish(2, 1, Range.of(1, 64), Compared.LEFT_OUT),
+          new Wish(2, 2, Range.of(1, 64), Compared.LEFT_OUT),
+          new Wish(4, FEW_BLOCKS, Range.of(1, 64), Compared.LEFT_OUT),
+          new Wish(4, FEW_BLOCKS, Range.of(-1024, 1024), Compared.LEFT_OUT),
+          new Wish(32, FEW_BLOCKS, Range.of(-1024, 1024), Compared.LEFT_OUT));
+
+  /// Part of the effort that is worth while for a launch that is small.
+  private static final int WISHED = 20;
+
+  /// Launches that nobody calls large.
+  private static final List<Wish> PLAIN =
+      List.of(
+          new Wish(4, FEW_BLOCKS, Range.of(0, 64), Compared.INCLUDED),
+          new Wish(32, FEW_BLOCKS, Range.of(0, 1024), Compared.INCLUDED));
+
+  /// How often a model may be wrong about a product before it is taken as it is.
+  private static final int MOST_CORRECTIONS = 10;
+
+  /// How often a question may be split into cases.
+  private static final int MOST_SPLITS = 2;
+
+  private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
+  private final Solver solver;
+  private final Terms terms;
+  private final Budget budget;
+  private final Map<ViewKey, ThreadView> views = new HashMap<>();
+  private final WithoutData withoutData;
+
+  private final Tally tally;
+
+  /// What was asked so far, whatever was taken for granted.
+  private static final class Tally {
+    private int asked;
+
+    /// The steps that are left for what is asked for the sake of a better answer: all together, not
+    /// more than one question may take.
+    private long soonLeft;
+  }
+
+  /// `threads` and `blocks` are the most in a dimension. `parameters` may also be what the kernel
+  /// compares them with, where these are included.
+  private record Wish(long threads, long blocks, Range parameters, Compared compared) {}
+
+  private enum Compared {
+    INCLUDED,
+    LEFT_OUT
+  }
+
+  private record ViewKey(String name, Where where, Object moment) {}
+
+  public Questions(Model model, Solver solver) {
+    this(model, solver, new Tally());
+    tally.soonLeft = model.options().effort().steps();
+  }
+
+  private Questions(Model model, Solver solver, Tally tally) {
+    this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
+    this.solver = solver;
+    this.terms = encoding.terms();
+    this.withoutData = new WithoutData(encoding);
+    this.budget = model.budget();
+    this.tally = tally;
+  }
+
+  /// The same, about a kernel of which something else is known.
+  public Questions about(Model other) {
+    return new Questions(other, solver, tally);
+  }
+
+  /// Whether there was too much work: all questions that are asked now stay undecided.
+  public boolean isLate() {
+    return budget.isOver();
+  }
+
+  /// What there was too much of.
+  public WhyUndecided why() {
+    return budget.why();
+  }
+
+  public int asked() {
+    return tally.asked;
+  }
+
+  /// One of the two threads at a moment; `counters` are the same for equal moments.
+  public ThreadView view(String name, Where where, Object moment, Supplier<Counters> counters) {
+    return views.computeIfAbsent(
+        new ViewKey(name, where, moment),
+        _ -> {
+          String block = where.isInBlock() ? "both" : name;
+          Map<Dimension, Bounded> threadIds = encoding.launch().ids(LaunchValue.THREAD_ID, name);
+          Map<Dimension, Bounded> blockIds = encoding.launch().ids(LaunchValue.BLOCK_ID, block);
+          return new ThreadView(
+              model, new ThreadView.Setting(name, where, threadIds, blockIds, counters.get()));
+        });
+  }
+
+  /// That the two threads are different ones of a warp or a block, or in different blocks.
+  public Truth differ(Where where) {
+    LaunchValue value = where.isInBlock() ? LaunchValue.THREAD_ID : LaunchValue.BLOCK_ID;
+    Map<Dimension, Bounded> one = encoding.launch().ids(value, "1");
+    Map<Dimension, Bounded> other = encoding.launch().ids(value, "2");
+    List<Truth> ways = new ArrayList<>();
+    one.forEach(
+        (d, id) -> {
+          Bounded theirs = other.get(d);
+          if (theirs != null) {
+            ways.add(terms.not(terms.equal(id.term(), theirs.term())));
+          }
+        });
+    Truth differ = terms.or(ways);
+    List<Truth> conditions = new ArrayList<>(List.of(differ));
+    for (LaneGroups groups : LaneGroups.finest(where.groups())) {
+      conditions.add(Warps.areJoined(groups, encoding));
+    }
+    return terms.and(conditions);
+  }
+
+  /// The same for races: the threads are in no group of lanes that is looked at on its own.
+  public Truth apart(RaceCase threads) {
+    List<Truth> conditions = new ArrayList<>(List.of(differ(threads.where())));
+    for (LaneGroups groups : LaneGroups.coarsest(threads.parted())) {
+      conditions.add(terms.not(Warps.areJoined(groups, encoding)));
+    }
+    return terms.and(conditions);
+  }
+
+  /// One of the two threads in a block, in the same iteration of all loops around it as the other.
+  public ThreadView together(int block, String name, Where where) {
+    return view(
+        name,
+        where,
+        structure.graph().loopOf(block).map(Loop::header),
+        () -> {
+          Map<Loop, Bounded> iterations = new HashMap<>();
+          for (Loop loop : structure.graph().loops()) {
+            if (loop.contains(block)) {
+              String counter = "iteration of block " + loop.header();
+              iterations.put(loop, encoding.arithmetic().symbol(counter, Encoding.ITERATIONS));
+            }
+          }
+          return new Counters(model, name, where, iterations, iterations.keySet());
+        });
+  }
+
+  /// Asks whether the conditions can hold; the model, if there is one, is of a launch as small as
+  /// can be had without much effort.
+  public Answer ask(String title, List<Truth> conditions) {
+    Answer answer = decide(title, conditions);
+    if (!(answer instanceof Answer.Satisfiable satisfiable)) {
+      return answer;
+    }
+    for (Wish wish : WISHES) {
+      List<Truth> smaller = new ArrayList<>(conditions);
+      smaller.addAll(small(wish));
+      smaller.addAll(model.facts().relevantTo(smaller));
+      Effort effort = model.options().effort().dividedBy(WISHED);
+      if (solve(title + ", in a small launch", smaller, effort)
+          instanceof Answer.Satisfiable found) {
+        return found;
+      }
+    }
+    return satisfiable;
+  }
+
+  /// Asks whether the conditions can hold in a small launch, with numbers that nobody calls large.
+  public Answer askSmall(String title, List<Truth> conditions) {
+    Answer answer = new Answer.Unsatisfiable();
+    for (Wish wish : PLAIN) {
+      List<Truth> smaller = new ArrayList<>(conditions);
+      smaller.addAll(small(wish));
+      answer = decideSoon(title, smaller);
+      if (answer instanceof Answer.Satisfiable) {
+        return answer;
+      }
+    }
+    return answer;
+  }
+
+  /// Asks for the sake of a better answer, so not for long.
+  public Answer decideSoon(String title, List<Truth> conditions) {
+    if (conditions.stream().anyMatch(Truth::isFalse)) {
+      return new Answer.Unsatisfiable();
+    }
+    if (isLate() || tally.soonLeft <= 0) {
+      return new Answer.Undecided(why(), "no more such questions");
+    }
+    tally.asked++;
+    List<Truth> all = new ArrayList<>(conditions);
+    all.addAll(model.facts().relevantTo(conditions));
+    long before = solver.steps();
+    Answer answer = solve(title, all, model.options().soon().effort());
+    tally.soonLeft -= solver.steps() - before;
+    return answer;
+  }
+
+  /// The same where nobody wants the model.
+  public Answer decide(String title, List<Truth> conditions) {
+    if (conditions.stream().anyMatch(Truth::isFalse)) {
+      return new Answer.Unsatisfiable();
+    }
+    if (isLate()) {
+      return new Answer.Undecided(why(), "no more questions");
+    }
+    tally.asked++;
+    List<Truth> weaker = withoutData.of(conditions);
+    if (!weaker.equals(conditions)
+        && solve(title + ", whatever is in memory", weaker)
+            instanceof Answer.Unsatisfiable settled) {
+      return settled;
+    }
+    return solve(title, conditions);
+  }
+
+  private Answer solve(String title, List<Truth> conditions) {
+    List<Truth> all = new ArrayList<>(conditions);
+    all.addAll(model.facts().relevantTo(conditions));
+    return solve(title, all, 0);
+  }
+
+  /// What is too hard is split into cases, by a symbol that has few values.
+  private Answer solve(String title, List<Truth> all, int depth) {
+    List<Term> symbols =
+        depth < MOST_SPLITS ? encoding.arithmetic().symbolsWithFewValues(all) : List.of();
+    Effort effort = model.options().effort();
+    Answer answer = solve(title, all, symbols.isEmpty() ? effort : effort.dividedBy(5));
+    if (symbols.isEmpty() || !(answer instanceof Answer.Undecided)) {
+      return answer;
+    }
+    Term symbol = symbols.getFirst();
+    Answer undecided = new Answer.Unsatisfiable();
+    for (BigInteger value : encoding.arithmetic().valuesOf(symbol)) {
+      if (isLate()) {
+        return answer;
+      }
+      List<Truth> some = new Substitution(terms, symbol, terms.number(value)).in(all);
+      switch (solve(title + ", a case", some, depth + 1)) {
+        case Answer.Satisfiable found -> {
+          return found;
+        }
+        case Answer.Undecided open -> undecided = open;
+        case Answer.Unsatisfiable _ -> {}
+      }
+    }
+    return undecided;
+  }
+
+  /// Of products the solver knows only some facts: where its model gets one wrong, it is told.
+  private Answer solve(String title, List<Truth> conditions, Effort effort) {
+    long before = solver.steps();
+    try (Solver.Inquiry inquiry = solver.inquire(budget.left(effort))) {
+      Answer answer = inquiry.ask(title, conditions);
+      for (int i = 0; i < MOST_CORRECTIONS; i++) {
+        if (!(answer instanceof Answer.Satisfiable found)) {
+          return answer;
+        }
+        List<Truth> corrections = encoding.arithmetic().corrections(found);
+        if (corrections.isEmpty() || isLate()) {
+          return answer;
+        }
+        answer = inquiry.ask(title + ", corrected", corrections);
+      }
+      return answer;
+    } finally {
+      budget.spend(solver.steps() - before);
+    }
+  }
+
+  /// The launch that an answer speaks of. Sizes and parameters that are known beforehand are no
+  /// symbols of it.
+  public Suggestion suggestion(Answer.Satisfiable answer) {
+    Map<String, BigInteger> values = new HashMap<>(answer.model());
+    for (Parameter parameter : structure.kernel().parameters()) {
+      if (parameter instanceof Parameter.Scalar(Expr.Var variable, _)) {
+        values.computeIfPresent(variable.name(), (_, value) -> canonical(value, variable.type()));
+      }
+    }
+    for (Dimension d : Dimension.values()) {
+      put(values, Suggestion.name(LaunchValue.BLOCK_SIZE, d), encoding.launch().blockSize(d));
+      put(values, Suggestion.name(LaunchValue.GRID_SIZE, d), encoding.launch().gridSize(d));
+    }
+    for (Parameter parameter : structure.kernel().parameters()) {
+      if (parameter instanceof Parameter.Scalar(var variable, _)) {
+        put(values, variable.name(), encoding.launch().parameter(variable));
+      }
+    }
+    List<Suggestion.Content> contents = new ArrayList<>();
+    for (Answer.FunctionValue value : answer.functions()) {
+      encoding
+          .initial(value.function())
+          .filter(initial -> initial.type() instanceof Type.Int)
+          .map(initial -> content(initial, value))
+          .ifPresent(contents::add);
+    }
+    return new Suggestion(values, contents);
+  }
+
+  /// A number that the source calls unsigned, in the form that numbers have inside.
+  private static BigInteger canonical(BigInteger value, Type type) {
+    boolean isAbove = type instanceof Type.Int && value.compareTo(Range.of(type).most()) > 0;
+    return isAbove ? value.subtract(BigInteger.ONE.shiftLeft(type.width())) : value;
+  }
+
+  private static Suggestion.Content content(Encoding.Initial initial, Answer.FunctionValue value) {
+    return new Suggestion.Content(
+        initial.object(), value.arguments().getLast(), initial.type().bytes(), value.value());
+  }
+
+  private static void put(Map<String, BigInteger> values, String name, Bounded value) {
+    if (value.isConstant()) {
+      values.put(name, value.least());
+    }
+  }
+
+  /// A launch that can be replayed: few blocks of few threads, small numbers.
+  private List<Truth> small(Wish wish) {
+    List<Truth> wishes = new ArrayList<>();
+    for (Dimension d : Dimension.values()) {
+      wishes.add(atMost(encoding.launch().blockSize(d).term(), wish.threads()));
+      wishes.add(atMost(encoding.launch().gridSize(d).term(), wish.blocks()));
+      // In a grid that is large anyhow, one of the blocks is to be among the first.
+      Bounded block = encoding.launch().ids(LaunchValue.BLOCK_ID, "2").get(d);
+      if (block != null && encoding.launch().gridSize(d).term().isNumber()) {
+        wishes.add(atMost(block.term(), FEW_BLOCKS));
+      }
+    }
+    for (Parameter parameter : structure.kernel().parameters()) {
+      if (parameter instanceof Parameter.Scalar(var variable, _)) {
+        Term term = encoding.launch().parameter(variable).term();
+        Range range = wish.parameters();
+        if (wish.compared() == Compared.INCLUDED) {
+          range = encoding.launch().withCompared(range, variable);
+        }
+        wishes.add(atMost(term, range.most().longValueExact()));
+        wishes.add(
+            term.isNumber() ? terms.truth(true) : terms.atMost(terms.number(range.least()), term));
+      }
+    }
+    return wishes;
+  }
+
+  private Truth atMost(Term term, long most) {
+    return term.isNumber() ? terms.truth(true) : terms.atMost(term, terms.number(most));
+  }
+}

@@ -1,0 +1,353 @@
+package org.warpproof.protocol.threads;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.encode.Bounded;
+import org.warpproof.encode.EncodeExpr;
+import org.warpproof.encode.Encoding;
+import org.warpproof.engine.Assumption;
+import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.ContractKind;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Expr.Var;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.graph.Loop;
+import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+import org.warpproof.solver.Truth;
+import org.warpproof.structure.Definitions.ByParameter;
+import org.warpproof.structure.Definitions.ByStatement;
+import org.warpproof.structure.Definitions.Definition;
+import org.warpproof.structure.Range;
+import org.warpproof.structure.Structure;
+
+/// One thread at one moment: what its variables are and where it can be, as terms over its ids and
+/// the counters of the loops it is in or has left.
+///
+/// Inside one iteration the way a thread takes is decided by its values, so of the ways that meet
+/// in a block only one has its condition true: that is why a block's parameter can be a choice by
+/// conditions. What a loop carries in a way that is not understood is any value.
+public final class ThreadView implements EncodeExpr.Values {
+  private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
+  private final Setting setting;
+  private final Terms terms;
+  private final EncodeExpr expressions;
+  private final LoopView loops;
+  private final LoadView loads;
+  private final Pointers pointers;
+  private final Map<String, Bounded> values = new HashMap<>();
+  private final Map<Integer, Truth> conditions = new HashMap<>();
+  private final Map<Loop, ThreadView> earlier = new HashMap<>();
+
+  /// The same thread one iteration later, if this is a view of the iteration before.
+  private final @Nullable Later later;
+
+  private record Later(ThreadView view, Loop loop) {}
+
+  /// What makes a thread's view its own: its name, ids and loop counters, and what it has in common
+  /// with the other thread.
+  public record Setting(
+      String name,
+      Where where,
+      Map<Dimension, Bounded> threadIds,
+      Map<Dimension, Bounded> blockIds,
+      Counters counters) {
+    public Setting {
+      threadIds = Map.copyOf(threadIds);
+      blockIds = Map.copyOf(blockIds);
+    }
+  }
+
+  ThreadView(Model model, Setting setting) {
+    this(model, setting, null);
+  }
+
+  private ThreadView(Model model, Setting setting, @Nullable Later later) {
+    this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
+    this.setting = setting;
+    this.later = later;
+    this.terms = encoding.terms();
+    this.expressions = new EncodeExpr(this, encoding.arithmetic(), structure.kernel());
+    this.loops = new LoopView(model, this);
+    this.loads = new LoadView(model, this);
+    this.pointers = new Pointers(model, this);
+  }
+
+  /// The same thread in the iteration of the loop before this one.
+  ThreadView before(Loop loop) {
+    return earlier.computeIfAbsent(loop, this::makeEarlier);
+  }
+
+  private ThreadView makeEarlier(Loop loop) {
+    Counters counters = setting.counters().before(loop);
+    Setting moved =
+        new Setting(
+            setting.name(), setting.where(), setting.threadIds(), setting.blockIds(), counters);
+    return new ThreadView(model, moved, new Later(this, loop));
+  }
+
+  public Setting setting() {
+    return setting;
+  }
+
+  public EncodeExpr expressions() {
+    return expressions;
+  }
+
+  LoopView loops() {
+    return loops;
+  }
+
+  public Pointers pointers() {
+    return pointers;
+  }
+
+  @Override
+  public Bounded launchValue(LaunchValue value, Dimension d) {
+    return switch (value) {
+      case THREAD_ID -> id(setting.threadIds(), d);
+      case BLOCK_ID -> id(setting.blockIds(), d);
+      case BLOCK_SIZE -> encoding.launch().blockSize(d);
+      case GRID_SIZE -> encoding.launch().gridSize(d);
+      case GLOBAL_OFFSET -> {
+        encoding.facts().assume(Assumption.Plain.NO_WORK_OFFSET);
+        yield encoding.arithmetic().constant(0);
+      }
+    };
+  }
+
+  private static Bounded id(Map<Dimension, Bounded> ids, Dimension d) {
+    Bounded id = ids.get(d);
+    if (id == null) {
+      throw new IllegalStateException("no id for dimension " + d);
+    }
+    return id;
+  }
+
+  @Override
+  public Bounded value(Var variable) {
+    Bounded known = values.get(variable.name());
+    if (known == null) {
+      known = compute(variable);
+      values.put(variable.name(), known);
+    }
+    return known;
+  }
+
+  private Bounded compute(Var variable) {
+    Definition definition = structure.definitions().of(variable).orElse(null);
+    if (definition != null && later != null && !later.loop().contains(definition.block())) {
+      return later.view().value(variable);
+    }
+    return switch (definition) {
+      case null -> encoding.launch().parameter(variable);
+      case ByStatement(_, _, Statement.Let let) -> expressions.number(let.value());
+      case ByStatement(int block, int index, Statement.Load load) ->
+          loads.value(block, index, load);
+      case ByStatement(int block, _, Statement.Atomic atomic) -> {
+        String name = variable.name() + " " + setting.where().text();
+        Bounded value = unknown(name, false, block, Range.of(variable.type()));
+        if (model.tickets().areDrawn(atomic, setting.where())) {
+          draw(atomic, block, value);
+        }
+        yield value;
+      }
+      case ByStatement _ -> unknown(variable, definition);
+      case ByParameter parameter -> parameter(variable, parameter);
+    };
+  }
+
+  private void draw(Statement.Atomic atomic, int block, Bounded value) {
+    model
+        .tickets()
+        .draw(
+            new Tickets.Drawn(
+                atomic,
+                setting.name(),
+                setting.where(),
+                pointers.locate(atomic.place()).offset().term(),
+                setting.counters().around(block),
+                value.term()));
+  }
+
+  /// Any value of the variable's type: a function of the iteration, and of the thread unless all
+  /// threads have it in common.
+  Bounded unknown(Var variable, Definition definition) {
+    boolean isUniform = model.uniformity(setting.where()).isUniform(variable);
+    return unknown(variable.name(), isUniform, definition.block(), Range.of(variable.type()));
+  }
+
+  /// Any value that is found out in a block.
+  Bounded unknown(String what, boolean isUniform, int block, Range range) {
+    String name = isUniform ? what : what + "#" + setting.name();
+    List<Term> iterations = setting.counters().around(block);
+    return Bounded.of(terms.apply(name, iterations, range.least(), range.most()));
+  }
+
+  private Bounded parameter(Var variable, ByParameter parameter) {
+    return structure
+        .loopAt(parameter.block())
+        .map(loop -> loops.value(variable, parameter, loop))
+        .orElseGet(() -> merged(variable, parameter));
+  }
+
+  /// The value that comes along the edge that was taken.
+  private Bounded merged(Var variable, ByParameter parameter) {
+    Map<Integer, Expr> arguments = arguments(parameter);
+    Bounded result = null;
+    for (Map.Entry<Integer, Expr> way : arguments.entrySet()) {
+      Bounded value = expressions.number(way.getValue());
+      result =
+          result == null
+              ? value
+              : encoding
+                  .arithmetic()
+                  .choose(comesFrom(way.getKey(), parameter.block()), value, result);
+    }
+    return result == null ? unknown(variable, parameter) : result;
+  }
+
+  /// What each block that leads to the parameter's block passes for it. Empty where two edges
+  /// between the same blocks disagree.
+  Map<Integer, Expr> arguments(ByParameter parameter) {
+    Map<Integer, Expr> arguments = new LinkedHashMap<>();
+    for (int from : structure.graph().predecessors(parameter.block())) {
+      for (Terminator.Target target : block(from).terminator().targets()) {
+        if (structure.graph().index(target.label()) == parameter.block()) {
+          Expr argument = target.arguments().get(parameter.index());
+          Expr before = arguments.put(from, argument);
+          if (before != null && !before.equals(argument)) {
+            return Map.of();
+          }
+        }
+      }
+    }
+    return arguments;
+  }
+
+  private BasicBlock block(int index) {
+    return structure.kernel().blocks().get(index);
+  }
+
+  /// The condition under which the thread goes from one block to the next.
+  public Truth comesFrom(int from, int to) {
+    return terms.and(List.of(reaches(from), assumes(from), takes(from, to)));
+  }
+
+  /// A condition without which the thread is not in the block, at its counters.
+  public Truth reaches(int block) {
+    Truth known = conditions.get(block);
+    if (known == null) {
+      known = reachesAnew(block);
+      conditions.put(block, known);
+    }
+    return known;
+  }
+
+  private Truth reachesAnew(int block) {
+    if (block == 0) {
+      return terms.truth(true);
+    }
+    if (later != null && (block == later.loop().header() || !later.loop().contains(block))) {
+      return later.view().entersFrom(block);
+    }
+    Truth enters = entersFrom(block);
+    return structure
+        .loopAt(block)
+        .map(loop -> terms.and(List.of(enters, loops.repeats(loop))))
+        .orElse(enters);
+  }
+
+  /// The thread comes to the block from one before it, not around a loop.
+  private Truth entersFrom(int block) {
+    List<Truth> ways = new ArrayList<>();
+    for (int from : structure.graph().predecessors(block)) {
+      if (!structure.graph().isBackEdge(from, block)) {
+        ways.add(comesFrom(from, block));
+      }
+    }
+    return block == 0 ? terms.truth(true) : terms.or(ways);
+  }
+
+  /// The condition under which the thread, at the end of one block, goes to the other.
+  private Truth takes(int from, int to) {
+    return switch (block(from).terminator()) {
+      case Terminator.Branch(Expr condition, var whenTrue, var whenFalse) -> {
+        boolean isTrue = structure.graph().index(whenTrue.label()) == to;
+        boolean isFalse = structure.graph().index(whenFalse.label()) == to;
+        if (isTrue && isFalse) {
+          yield terms.truth(true);
+        }
+        Truth holds = expressions.truth(condition);
+        yield isTrue ? holds : terms.not(holds);
+      }
+      case Terminator.Switch choice -> takes(choice, to);
+      case Terminator.Goto _, Terminator.Return _, Terminator.Unreachable _ -> terms.truth(true);
+    };
+  }
+
+  private Truth takes(Terminator.Switch choice, int to) {
+    Bounded value = expressions.number(choice.value());
+    List<Truth> ways = new ArrayList<>();
+    List<Truth> none = new ArrayList<>();
+    for (Terminator.Case one : choice.cases()) {
+      Truth is = terms.equal(value.term(), terms.number(one.value()));
+      none.add(terms.not(is));
+      if (structure.graph().index(one.target().label()) == to) {
+        ways.add(is);
+      }
+    }
+    if (structure.graph().index(choice.otherwise().label()) == to) {
+      ways.add(terms.and(none));
+    }
+    return terms.or(ways);
+  }
+
+  /// What is assumed in a block.
+  private Truth assumes(int block) {
+    return assumesBefore(block, block(block).statements().size());
+  }
+
+  /// What is assumed in a block before one of its statements.
+  Truth assumesBefore(int block, int index) {
+    List<Truth> assumed = new ArrayList<>();
+    for (Statement statement : block(block).statements().subList(0, index)) {
+      assumption(statement).ifPresent(condition -> assumed.add(expressions.truth(condition)));
+    }
+    return terms.and(assumed);
+  }
+
+  /// What a statement asks to be taken for granted.
+  public static Optional<Expr> assumption(Statement statement) {
+    return switch (statement) {
+      case Statement.Assume(Expr condition, _) -> Optional.of(condition);
+      case Statement.Contract contract
+          when contract.kind() == ContractKind.REQUIRES && contract.arguments().size() == 1 ->
+          Optional.of(contract.arguments().getFirst());
+      default -> Optional.empty();
+    };
+  }
+
+  /// A condition without which the thread does not come to a statement of the block.
+  public Truth reaches(int block, int index) {
+    return terms.and(List.of(reaches(block), assumesBefore(block, index)));
+  }
+
+  /// Whether this is the view of an iteration before.
+  boolean isEarlier() {
+    return later != null;
+  }
+}
