@@ -6,7 +6,6 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -35,7 +34,7 @@ final class ArchitectureTest {
 
   @Test
   void ringsOfClassesAreSmall() {
-    assertThat(ClassRings.tooLarge(CLASSES, Map.of())).isEmpty();
+    assertThat(ClassRings.tooLarge(CLASSES)).isEmpty();
   }
 
   @Test

@@ -28,6 +28,7 @@ import org.warpproof.app.output.DiagnosticPages;
 final class DiagnosticPagesTest {
   private static final Path PAGES = Path.of("docs", "diagnostics");
   private static final Path SOURCES = Path.of("core", "src", "main", "java", "org", "warpproof");
+  private static final Path PAPERS = Path.of("papers", "src", "main", "java");
 
   private static final Pattern EXAMPLE =
       Pattern.compile(
@@ -67,7 +68,9 @@ final class DiagnosticPagesTest {
   @Test
   void thereIsOneForEachId() throws IOException {
     Set<String> ids = new TreeSet<>();
-    for (Path source : files(SOURCES)) {
+    List<Path> sources = new ArrayList<>(files(SOURCES));
+    sources.addAll(files(PAPERS));
+    for (Path source : sources) {
       String text = Files.readString(source);
       for (Pattern pattern : IDS) {
         pattern
@@ -103,7 +106,7 @@ final class DiagnosticPagesTest {
 
   @Test
   void theIndexKnowsHowGraveTheyAre() throws IOException {
-    String kinds = Files.readString(SOURCES.resolve("semantics/EventKind.java"));
+    String kinds = Files.readString(SOURCES.resolve("semantics/events/EventKind.java"));
     List<MatchResult> events = EVENT.matcher(kinds).results().toList();
     assertThat(events).isNotEmpty();
     for (MatchResult event : events) {

@@ -37,9 +37,8 @@ public final class ClassRings {
     }
   }
 
-  /// The rings that are too large, but for those that are no larger than what is known of their
-  /// package.
-  public static List<Set<String>> tooLarge(JavaClasses classes, Map<String, Integer> known) {
+  /// The rings that are too large.
+  public static List<Set<String>> tooLarge(JavaClasses classes) {
     ClassRings graph = new ClassRings(classes);
     List<Set<String>> rings = new ArrayList<>();
     Set<String> seen = new HashSet<>();
@@ -48,8 +47,7 @@ public final class ClassRings {
         Set<String> ring = reach(one, graph.uses);
         ring.retainAll(reach(one, graph.usedBy));
         seen.addAll(ring);
-        String inPackage = one.substring(0, one.lastIndexOf('.'));
-        if (ring.size() > known.getOrDefault(inPackage, MOST)) {
+        if (ring.size() > MOST) {
           rings.add(ring);
         }
       }

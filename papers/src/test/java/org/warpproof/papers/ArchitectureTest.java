@@ -8,7 +8,6 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.GeneralCodingRules;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -45,7 +44,7 @@ final class ArchitectureTest {
 
   @Test
   void ringsOfClassesAreSmall() {
-    assertThat(ClassRings.tooLarge(CLASSES, Map.of())).isEmpty();
+    assertThat(ClassRings.tooLarge(CLASSES)).isEmpty();
   }
 
   @Test

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import org.warpproof.semantics.compile.Program;
 import org.warpproof.semantics.compile.Step;
 import org.warpproof.semantics.machine.ThreadState.Condition;
 import org.warpproof.semantics.values.Value;
@@ -15,13 +16,17 @@ import org.warpproof.semantics.values.Value;
 public final class ActiveLanes {
   private static final int MOST_PATIENCE = 1000;
 
-  private final Machine machine;
+  private final Program program;
+  private final ThreadState[] threads;
+  private final Teams teams;
   private final boolean hasActiveMasks;
 
-  ActiveLanes(Machine machine) {
-    this.machine = machine;
+  ActiveLanes(Program program, ThreadState[] threads, Teams teams) {
+    this.program = program;
+    this.threads = threads;
+    this.teams = teams;
     this.hasActiveMasks =
-        Arrays.stream(machine.program.blocks())
+        Arrays.stream(program.blocks())
             .flatMap(code -> Arrays.stream(code.steps()))
             .anyMatch(Step.ActiveMask.class::isInstance);
   }
@@ -39,16 +44,16 @@ public final class ActiveLanes {
   }
 
   private boolean asksForLanes(ThreadState thread) {
-    Step[] steps = machine.program.blocks()[thread.basicBlock].steps();
+    Step[] steps = program.blocks()[thread.basicBlock].steps();
     return thread.next < steps.length && steps[thread.next] instanceof Step.ActiveMask;
   }
 
   /// The threads that can move now, when patience has no end: all but those that ask which lanes
   /// run together while one of these is on its way, rather than asking as well.
   public BitSet free() {
-    BitSet free = machine.teams.running.toBits();
-    for (int i = 0; hasActiveMasks && i < machine.teams.running.size(); i++) {
-      ThreadState thread = machine.threads[machine.teams.running.get(i)];
+    BitSet free = teams.running.toBits();
+    for (int i = 0; hasActiveMasks && i < teams.running.size(); i++) {
+      ThreadState thread = threads[teams.running.get(i)];
       boolean waits =
           asksForLanes(thread)
               && Teams.lanes(thread).stream()
@@ -86,13 +91,13 @@ public final class ActiveLanes {
     for (ThreadState lane : together) {
       mask |= 1L << lane.lane();
     }
-    machine.teams.onMeeting.accept(together);
+    teams.onMeeting.accept(together);
     for (ThreadState lane : together) {
       lane.registers[step.target()] = Value.canonical(step.type(), mask);
       lane.patience = 0;
       lane.next++;
       if (lane != thread) {
-        machine.teams.released.add(lane);
+        teams.released.add(lane);
       }
     }
   }

@@ -13,23 +13,6 @@ import org.warpproof.semantics.values.LittleEndian;
 /// what they do, barriers or not ([RaceLog]). As all threads must come to the wait, a copy is
 /// pending for all of them or for none.
 final class AsyncCopies {
-  /// One copy.
-  static final class Copy {
-    final BlockState block;
-    final long event;
-    final Step.AsyncCopy step;
-    boolean pending = true;
-
-    /// How many barriers the grid had passed when the block had waited.
-    int gridPhase;
-
-    Copy(BlockState block, long event, Step.AsyncCopy step) {
-      this.block = block;
-      this.event = event;
-      this.step = step;
-    }
-  }
-
   private final Machine machine;
 
   AsyncCopies(Machine machine) {
@@ -40,7 +23,7 @@ final class AsyncCopies {
   void start(BlockState block, Step.AsyncCopy step) {
     long[] arguments = block.threads[0].arguments;
     long joined = arguments[5];
-    Copy copy = new Copy(block, joined != 0 ? joined : ++block.events, step);
+    StartedCopy copy = new StartedCopy(block, joined != 0 ? joined : ++block.events, step);
     block.pending.add(copy);
     long size = step.target().site().bytes();
     // The number of elements is a `size_t`.
@@ -58,11 +41,11 @@ final class AsyncCopies {
   }
 
   /// Moves one element; false if one of its places is out of bounds.
-  private boolean move(Copy copy, long to, long from) {
+  private boolean move(StartedCopy copy, long to, long from) {
     Step.AsyncCopy step = copy.step;
     ThreadState first = copy.block.threads[0];
-    Instance source = machine.inBounds(first, step.source(), from);
-    Instance target = machine.inBounds(first, step.target(), to);
+    Instance source = machine.accesses.inBounds(first, step.source(), from);
+    Instance target = machine.accesses.inBounds(first, step.target(), to);
     if (source == null || target == null) {
       return false;
     }
@@ -83,7 +66,7 @@ final class AsyncCopies {
   /// All threads of the block wait for the same events.
   void complete(BlockState block) {
     for (long event : block.threads[0].arguments) {
-      for (Copy copy : List.copyOf(block.pending)) {
+      for (StartedCopy copy : List.copyOf(block.pending)) {
         if (copy.event == event) {
           copy.pending = false;
           copy.gridPhase = machine.races.gridPhase();
@@ -95,7 +78,7 @@ final class AsyncCopies {
 
   /// All threads of the block have returned.
   void end(BlockState block) {
-    for (Copy copy : block.pending) {
+    for (StartedCopy copy : block.pending) {
       machine.reports.single(
           EventKind.NEVER_WAITED,
           "",

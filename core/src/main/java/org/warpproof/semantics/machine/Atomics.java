@@ -13,14 +13,14 @@ import org.warpproof.semantics.values.Value;
 final class Atomics {
   private Atomics() {}
 
-  static void perform(Machine machine, ThreadState thread, Step.Atomic atomic) {
+  static void perform(Accesses accesses, ThreadState thread, Step.Atomic atomic) {
     long[] registers = thread.registers;
     Step.Access access = atomic.access();
     Value[] operands = atomic.operands();
     long first = operands.length > 0 ? operands[0].of(registers) : 0;
     long second = operands.length > 1 ? operands[1].of(registers) : 0;
     long address = access.address().of(registers);
-    Instance instance = machine.inBounds(thread, access, address);
+    Instance instance = accesses.inBounds(thread, access, address);
     if (instance == null) {
       registers[atomic.target()] = 0;
       return;
@@ -30,17 +30,17 @@ final class Atomics {
     long old = Value.canonical(access.type(), LittleEndian.get(instance.bytes, offset, bytes));
     long updated = update(atomic.op(), access.type(), old, first, second);
     if (instance.isShared()) {
-      machine.races.access(thread, instance, offset, access.site(), 0);
+      accesses.races.access(thread, instance, offset, access.site(), 0);
     }
     Handovers.Effect effect = effect(atomic.op(), old, first);
-    if (machine.handovers != null) {
-      machine.handovers.atomic(thread, instance, offset, atomic, effect);
+    if (accesses.handovers != null) {
+      accesses.handovers.atomic(thread, instance, offset, atomic, effect);
     }
-    if (machine.inner != null && instance.isShared()) {
-      machine.inner.atomic(thread, instance, offset, atomic, effect);
+    if (accesses.inner != null && instance.isShared()) {
+      accesses.inner.atomic(thread, instance, offset, atomic, effect);
     }
     if (access.site().kind().writes) {
-      machine.put(instance, offset, bytes, IntegerArithmetic.unsigned(8 * bytes, updated));
+      accesses.put(instance, offset, bytes, IntegerArithmetic.unsigned(8 * bytes, updated));
     }
     registers[atomic.target()] = atomic.op() == Op.Atomic.STORE ? first : old;
   }

@@ -19,7 +19,7 @@ public final class BlockState {
   boolean atGridBarrier;
 
   /// The asynchronous copies that nobody has waited for yet, and how many events there were.
-  final List<AsyncCopies.Copy> pending = new ArrayList<>();
+  final List<StartedCopy> pending = new ArrayList<>();
 
   int events;
 

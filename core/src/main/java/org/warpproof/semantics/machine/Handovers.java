@@ -264,14 +264,14 @@ final class Handovers {
   }
 
   /// Whether an access of another block is known to the thread to come before what it does now.
-  boolean isBefore(RaceLog.Entry entry, ThreadState thread) {
+  boolean isBefore(LoggedAccess entry, ThreadState thread) {
     int[] known = threads[thread.index].known[entry.block.index];
     return entry.copy == null && known != null && known[entry.thread] > entry.time;
   }
 
   /// Whether an atomic access of another block made the value from which others made the one that
   /// the thread, or its block before a barrier, found at the same place: that order needs no fence.
-  boolean isFound(RaceLog.Entry entry, ThreadState thread, Instance instance, int word) {
+  boolean isFound(LoggedAccess entry, ThreadState thread, Instance instance, int word) {
     int offset = 8 * word + Integer.numberOfTrailingZeros(entry.mask);
     Spoken now = spoken.get(new Address(instance, offset));
     if (!entry.site.kind().atomic

@@ -199,16 +199,16 @@ final class InnerOrder {
   }
 
   /// Whether an access of another thread of the block comes before what the thread does now.
-  boolean isBefore(RaceLog.Entry entry, ThreadState thread) {
+  boolean isBefore(LoggedAccess entry, ThreadState thread) {
     return knows(threads[thread.index].certain, entry);
   }
 
   /// Whether it may.
-  boolean mayBeBefore(RaceLog.Entry entry, ThreadState thread) {
+  boolean mayBeBefore(LoggedAccess entry, ThreadState thread) {
     return knows(threads[thread.index].perhaps, entry);
   }
 
-  private static boolean knows(int[] @Nullable [] known, RaceLog.Entry entry) {
+  private static boolean knows(int[] @Nullable [] known, LoggedAccess entry) {
     int[] ofBlock = known[entry.block.index];
     return entry.copy == null && ofBlock != null && ofBlock[entry.thread] > entry.inner;
   }

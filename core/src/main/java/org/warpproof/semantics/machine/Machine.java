@@ -4,10 +4,8 @@ import java.util.Arrays;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Dimension;
-import org.warpproof.kernel.IntegerArithmetic;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Scope;
-import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Type;
 import org.warpproof.semantics.compile.Program;
 import org.warpproof.semantics.compile.Program.Code;
@@ -27,7 +25,6 @@ import org.warpproof.semantics.launch.ThreadId;
 import org.warpproof.semantics.machine.Memory.Instance;
 import org.warpproof.semantics.machine.ThreadState.Condition;
 import org.warpproof.semantics.values.Hash;
-import org.warpproof.semantics.values.LittleEndian;
 import org.warpproof.semantics.values.Registers;
 import org.warpproof.semantics.values.Value;
 
@@ -49,8 +46,12 @@ public final class Machine {
   final BlockState[] blocks;
   public final Teams teams;
   public final ActiveLanes lanes;
-  /// How often something changed that other threads could notice: what memory holds, or who waits.
-  public long changes;
+
+  /// Loads and stores.
+  final Accesses accesses;
+
+  /// How often a thread halted.
+  long halts;
 
   private final long[] scratch;
   private final long limit;
@@ -85,6 +86,7 @@ public final class Machine {
     this.handovers = Handovers.of(program, launch);
     this.inner = InnerOrder.of(program, launch);
     this.races = new RaceLog(program, launch, reports, handovers, inner);
+    this.accesses = new Accesses(memory, reports, races, handovers, inner);
     this.limit = limits.steps();
     this.end = System.nanoTime() + limits.time().toNanos();
     this.scratch = new long[program.widestEdge()];
@@ -100,7 +102,7 @@ public final class Machine {
       }
     }
     this.teams = new Teams(this);
-    this.lanes = new ActiveLanes(this);
+    this.lanes = new ActiveLanes(program, threads, teams);
   }
 
   /// Throws if the threads of a launch, of so many bytes each and `more` for all, go beyond the
@@ -249,9 +251,11 @@ public final class Machine {
     long[] registers = thread.registers;
     switch (step) {
       case Step.Assign(int target, Value value) -> registers[target] = value.of(registers);
-      case Step.Load(int target, Access access) -> registers[target] = load(thread, access);
-      case Step.Store(Access access, Value value) -> store(thread, access, value.of(registers));
-      case Step.Atomic atomic -> Atomics.perform(this, thread, atomic);
+      case Step.Load(int target, Access access) ->
+          registers[target] = accesses.load(thread, access);
+      case Step.Store(Access access, Value value) ->
+          accesses.store(thread, access, value.of(registers));
+      case Step.Atomic atomic -> Atomics.perform(accesses, thread, atomic);
       case Step.Meeting meeting -> {
         teams.arrive(thread, meeting);
         return;
@@ -354,76 +358,16 @@ public final class Machine {
     thread.next = 0;
   }
 
-  private long load(ThreadState thread, Access access) {
-    long address = access.address().of(thread.registers);
-    Instance instance = inBounds(thread, access, address);
-    if (instance == null) {
-      return 0;
-    }
-    int offset = (int) Memory.offset(address);
-    if (instance.isShared()) {
-      races.access(thread, instance, offset, access.site(), 0);
-      if (inner != null && access.site().kind() == Step.Kind.VOLATILE_READ) {
-        inner.volatileRead(thread, instance, offset);
-      }
-    }
-    long bits = LittleEndian.get(instance.bytes, offset, access.site().bytes());
-    return Value.canonical(access.type(), bits);
-  }
-
-  private void store(ThreadState thread, Access access, long value) {
-    long address = access.address().of(thread.registers);
-    Instance instance = inBounds(thread, access, address);
-    if (instance != null) {
-      int offset = (int) Memory.offset(address);
-      long bits = IntegerArithmetic.unsigned(8 * access.site().bytes(), value);
-      if (instance.isShared()) {
-        races.access(thread, instance, offset, access.site(), bits);
-        if (inner != null) {
-          inner.store(thread, instance, offset);
-        }
-      }
-      if (handovers != null) {
-        handovers.overwrite(instance, offset, access.site().bytes());
-      }
-      put(instance, offset, access.site().bytes(), bits);
-    }
-  }
-
-  void put(Instance instance, int offset, int bytes, long bits) {
-    if (LittleEndian.get(instance.bytes, offset, bytes) != bits) {
-      changes++;
-    }
-    LittleEndian.put(instance.bytes, offset, bytes, bits);
-  }
-
-  /// The memory that the access goes to, if it lies inside and may be accessed so; reports it if
-  /// not.
-  @Nullable Instance inBounds(ThreadState thread, Access access, long address) {
-    Instance instance = memory.at(address);
-    boolean isNamed = access.base() != Access.ANY_OBJECT;
-    if (instance == null
-        || (isNamed && !Memory.sameRange(address, thread.registers[access.base()]))) {
-      reports.bounds(thread, access.site(), null, EventLog.NONE, 0, 0);
-      return null;
-    }
-    long offset = Memory.offset(address);
-    long size = instance.bytes.length;
-    boolean isInside = offset >= 0 && offset + access.site().bytes() <= size;
-    boolean isWritable =
-        instance.description.space() != Space.CONSTANT || !access.site().kind().writes;
-    if (isInside && isWritable) {
-      return instance;
-    }
-    reports.bounds(thread, access.site(), instance.description, instance.object, offset, size);
-    return null;
-  }
-
   /// A value that depends on the thread, the statement and how many such values the thread took
   /// before, but not on the schedule: interleavings must agree on it.
   private static long arbitrary(ThreadState thread, Type type, Step.Site site) {
     long bits = Hash.of(thread.index, site.number(), thread.arbitrary++);
     return Value.canonical(type, bits);
+  }
+
+  /// How often something changed that other threads could notice: what memory holds, or who waits.
+  public long changes() {
+    return halts + accesses.changes();
   }
 
   /// Whether every assumption held.

@@ -30,14 +30,14 @@ public final class Memory {
     public final byte[] bytes;
 
     /// The accesses to each 8-byte word that may still race with later ones.
-    final RaceLog.@Nullable Entry[] log;
+    final @Nullable LoggedAccess[] log;
 
     Instance(int object, MemoryObject description, byte[] bytes) {
       this.object = object;
       this.description = description;
       this.bytes = bytes;
       boolean isShared = description.space() == Space.GLOBAL || description.space() == Space.SHARED;
-      this.log = new RaceLog.Entry[isShared ? (bytes.length + 7) / 8 : 0];
+      this.log = new LoggedAccess[isShared ? (bytes.length + 7) / 8 : 0];
     }
 
     /// Whether threads can race here, and see what others write.

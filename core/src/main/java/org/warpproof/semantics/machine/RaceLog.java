@@ -39,48 +39,6 @@ import org.warpproof.semantics.machine.Memory.Instance;
 /// statement in one entry. Accesses from before a barrier cannot race with later ones in the block,
 /// but still can with those of other blocks.
 final class RaceLog {
-  /// The accesses by one statement to the bytes in `mask` of one word, by the threads of one block
-  /// in one phase (with clocks: by one thread).
-  static final class Entry {
-    final Site site;
-    final int mask;
-    final BlockState block;
-
-    /// The asynchronous copy whose accesses these are.
-    final AsyncCopies.@Nullable Copy copy;
-
-    int phase;
-    int gridPhase;
-    int clock;
-
-    /// With [Handovers]: the time of the thread, and which of all accesses this was.
-    int time;
-
-    long access;
-
-    /// With [InnerOrder]: the time of the thread there.
-    int inner;
-
-    /// The first thread, and the set of the others if there are any, by their index in the block.
-    int thread;
-
-    long @Nullable [] others;
-
-    /// What the first thread wrote, at its place in the word, and whether the others wrote the
-    /// same.
-    long value;
-
-    boolean uniform;
-    @Nullable Entry next;
-
-    Entry(Site site, int mask, BlockState block, AsyncCopies.@Nullable Copy copy) {
-      this.copy = copy;
-      this.site = site;
-      this.mask = mask;
-      this.block = block;
-    }
-  }
-
   private static final long[] NOBODY = {};
 
   private final Program.Clocks clocks;
@@ -128,13 +86,13 @@ final class RaceLog {
   }
 
   /// The same for an access by a copy that starts now.
-  void copyAccess(AsyncCopies.Copy copy, Instance instance, int offset, Site site, long value) {
+  void copyAccess(StartedCopy copy, Instance instance, int offset, Site site, long value) {
     access(copy.block.threads[0], copy, instance, offset, site, value);
   }
 
   private void access(
       ThreadState thread,
-      AsyncCopies.@Nullable Copy copy,
+      @Nullable StartedCopy copy,
       Instance instance,
       int offset,
       Site site,
@@ -150,7 +108,7 @@ final class RaceLog {
 
   private void accessWord(
       ThreadState thread,
-      AsyncCopies.@Nullable Copy copy,
+      @Nullable StartedCopy copy,
       Instance instance,
       int word,
       int mask,
@@ -159,9 +117,9 @@ final class RaceLog {
     Space space = instance.description.space();
     BlockState block = thread.block;
     int phase = block.phase(space);
-    Entry mine = null;
-    Entry previous = null;
-    for (Entry entry = instance.log[word]; entry != null; entry = entry.next) {
+    LoggedAccess mine = null;
+    LoggedAccess previous = null;
+    for (LoggedAccess entry = instance.log[word]; entry != null; entry = entry.next) {
       if (isOver(entry, block, phase, space)) {
         unlink(instance, word, previous, entry);
         continue;
@@ -180,7 +138,7 @@ final class RaceLog {
       previous = entry;
     }
     if (mine == null) {
-      mine = new Entry(site, mask, block, copy);
+      mine = new LoggedAccess(site, mask, block, copy);
       mine.next = instance.log[word];
       instance.log[word] = mine;
       start(mine, thread, phase, value);
@@ -209,7 +167,7 @@ final class RaceLog {
         || (handovers != null && space == Space.GLOBAL);
   }
 
-  private void start(Entry entry, ThreadState thread, int phase, long value) {
+  private void start(LoggedAccess entry, ThreadState thread, int phase, long value) {
     entry.phase = phase;
     entry.gridPhase = gridPhase;
     entry.thread = thread.local;
@@ -218,7 +176,7 @@ final class RaceLog {
     entry.uniform = true;
   }
 
-  private static void addThread(Entry entry, int local) {
+  private static void addThread(LoggedAccess entry, int local) {
     if (entry.thread != local) {
       if (entry.others == null) {
         entry.others = new long[(entry.block.threads.length + 63) / 64];
@@ -227,7 +185,8 @@ final class RaceLog {
     }
   }
 
-  private static void unlink(Instance instance, int word, @Nullable Entry previous, Entry entry) {
+  private static void unlink(
+      Instance instance, int word, @Nullable LoggedAccess previous, LoggedAccess entry) {
     if (previous == null) {
       instance.log[word] = entry.next;
     } else {
@@ -236,8 +195,8 @@ final class RaceLog {
   }
 
   /// Whether an entry can race with nothing that is still to come.
-  private boolean isOver(Entry entry, BlockState block, int phase, Space space) {
-    AsyncCopies.Copy copy = entry.copy;
+  private boolean isOver(LoggedAccess entry, BlockState block, int phase, Space space) {
+    StartedCopy copy = entry.copy;
     if (copy != null && copy.pending) {
       return false;
     }
@@ -253,7 +212,7 @@ final class RaceLog {
   }
 
   /// Whether a thread of the entry returned before the next barrier.
-  private static boolean hasExits(Entry entry, Space space) {
+  private static boolean hasExits(LoggedAccess entry, Space space) {
     if (!entry.block.hasExits || entry.copy != null) {
       return false;
     }
@@ -274,13 +233,13 @@ final class RaceLog {
 
   private void check(
       ThreadState thread,
-      AsyncCopies.@Nullable Copy copy,
+      @Nullable StartedCopy copy,
       Instance instance,
       int word,
       int mask,
       Site site,
       long value,
-      Entry entry) {
+      LoggedAccess entry) {
     Space space = instance.description.space();
     ThreadState other = null;
     if (entry.block != thread.block) {
@@ -312,7 +271,7 @@ final class RaceLog {
 
   /// Whether fences and atomic operations, or volatile flags, may order the two in a way that is
   /// not known here.
-  private boolean mayBeOrdered(ThreadState thread, Site site, Entry entry) {
+  private boolean mayBeOrdered(ThreadState thread, Site site, LoggedAccess entry) {
     return inner != null
         && entry.copy == null
         && (inner.mayBeBefore(entry, thread)
@@ -321,7 +280,8 @@ final class RaceLog {
   }
 
   /// Whether the other block's access comes before what the thread does now.
-  private boolean isHandedOver(ThreadState thread, Instance instance, int word, Entry entry) {
+  private boolean isHandedOver(
+      ThreadState thread, Instance instance, int word, LoggedAccess entry) {
     return handovers != null
         && (handovers.isBefore(entry, thread) || handovers.isFound(entry, thread, instance, word));
   }
@@ -329,11 +289,11 @@ final class RaceLog {
   /// A thread of the entry, which is of the same block, that `thread` races with.
   private @Nullable ThreadState opponent(
       ThreadState thread,
-      AsyncCopies.@Nullable Copy copy,
+      @Nullable StartedCopy copy,
       Space space,
       Site site,
       int mask,
-      Entry entry) {
+      LoggedAccess entry) {
     ThreadState first = entry.block.threads[entry.thread];
     if (isOpponent(thread, copy, first, space, site, mask, entry)) {
       return first;
@@ -352,12 +312,12 @@ final class RaceLog {
 
   private boolean isOpponent(
       ThreadState thread,
-      AsyncCopies.@Nullable Copy copy,
+      @Nullable StartedCopy copy,
       ThreadState other,
       Space space,
       Site site,
       int mask,
-      Entry entry) {
+      LoggedAccess entry) {
     if (copy != null) {
       // Any other thread may have been the first to start the copy.
       return Arrays.stream(copy.block.threads)
@@ -376,7 +336,8 @@ final class RaceLog {
   ///
   /// CUDA's guide: `__syncwarp()` guarantees memory ordering among the threads that take part in
   /// it; shuffles and votes do not imply a memory barrier, so they are not counted here.
-  private boolean isOrdered(ThreadState thread, ThreadState other, Space space, Entry entry) {
+  private boolean isOrdered(
+      ThreadState thread, ThreadState other, Space space, LoggedAccess entry) {
     int[] known = thread.clocks[space == Space.SHARED ? 0 : 1];
     return switch (clocks) {
       case NONE -> false;
@@ -396,7 +357,7 @@ final class RaceLog {
 
   /// Whether both accesses are atomic to each other.
   private static boolean isExcused(
-      Site site, int mask, Entry entry, ThreadState thread, ThreadState other) {
+      Site site, int mask, LoggedAccess entry, ThreadState thread, ThreadState other) {
     return site.kind().atomic
         && entry.site.kind().atomic
         && site.bytes() == entry.site.bytes()

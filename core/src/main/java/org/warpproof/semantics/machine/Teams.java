@@ -97,7 +97,7 @@ public final class Teams {
 
   private void halt(ThreadState thread, Condition condition) {
     thread.condition = condition;
-    machine.changes++;
+    machine.halts++;
     thread.block.running--;
     running.remove(thread.index);
   }

@@ -41,8 +41,8 @@ final class Spinning {
 
   /// Whether the threads wait for ever; reports and stops them if they do.
   boolean isForEver() {
-    if (machine.changes != changes) {
-      changes = machine.changes;
+    if (machine.changes() != changes) {
+      changes = machine.changes();
       due = machine.steps() + patience;
       return false;
     }
@@ -86,7 +86,7 @@ final class Spinning {
 
   /// Whether the thread comes back to where and how it was, and has changed nothing.
   private boolean goesRound(ThreadState thread) {
-    long before = machine.changes;
+    long before = machine.changes();
     int arbitrary = thread.arbitrary;
     Snapshot snapshot = new Snapshot(thread);
     for (int i = 1; i <= LONGEST_ROUND; i++) {
@@ -95,7 +95,7 @@ final class Spinning {
       }
       machine.step(thread);
       if (thread.condition != Condition.RUNNING
-          || machine.changes != before
+          || machine.changes() != before
           || thread.arbitrary != arbitrary) {
         return false;
       }

@@ -19,8 +19,8 @@ import org.warpproof.papers.Calculus.Outcome;
 import org.warpproof.papers.KernelFrame;
 import org.warpproof.papers.Notation;
 import org.warpproof.papers.StuckException;
-import org.warpproof.structure.Site;
 import org.warpproof.solver.Effort;
+import org.warpproof.structure.Site;
 import org.warpproof.typing.AccessType;
 import org.warpproof.typing.TypeAccesses;
 

@@ -1,0 +1,104 @@
+package org.warpproof.semantics.machine;
+
+import org.jspecify.annotations.Nullable;
+import org.warpproof.kernel.IntegerArithmetic;
+import org.warpproof.kernel.Space;
+import org.warpproof.semantics.compile.Step;
+import org.warpproof.semantics.compile.Step.Access;
+import org.warpproof.semantics.events.EventLog;
+import org.warpproof.semantics.machine.Memory.Instance;
+import org.warpproof.semantics.values.LittleEndian;
+import org.warpproof.semantics.values.Value;
+
+/// Loads and stores: what they do to memory, and who has to know of them.
+final class Accesses {
+  private final Memory memory;
+  private final Reports reports;
+  final RaceLog races;
+  final @Nullable Handovers handovers;
+  final @Nullable InnerOrder inner;
+  private long changes;
+
+  Accesses(
+      Memory memory,
+      Reports reports,
+      RaceLog races,
+      @Nullable Handovers handovers,
+      @Nullable InnerOrder inner) {
+    this.memory = memory;
+    this.reports = reports;
+    this.races = races;
+    this.handovers = handovers;
+    this.inner = inner;
+  }
+
+  /// How often a store changed what memory holds.
+  long changes() {
+    return changes;
+  }
+
+  long load(ThreadState thread, Access access) {
+    long address = access.address().of(thread.registers);
+    Instance instance = inBounds(thread, access, address);
+    if (instance == null) {
+      return 0;
+    }
+    int offset = (int) Memory.offset(address);
+    if (instance.isShared()) {
+      races.access(thread, instance, offset, access.site(), 0);
+      if (inner != null && access.site().kind() == Step.Kind.VOLATILE_READ) {
+        inner.volatileRead(thread, instance, offset);
+      }
+    }
+    long bits = LittleEndian.get(instance.bytes, offset, access.site().bytes());
+    return Value.canonical(access.type(), bits);
+  }
+
+  void store(ThreadState thread, Access access, long value) {
+    long address = access.address().of(thread.registers);
+    Instance instance = inBounds(thread, access, address);
+    if (instance != null) {
+      int offset = (int) Memory.offset(address);
+      long bits = IntegerArithmetic.unsigned(8 * access.site().bytes(), value);
+      if (instance.isShared()) {
+        races.access(thread, instance, offset, access.site(), bits);
+        if (inner != null) {
+          inner.store(thread, instance, offset);
+        }
+      }
+      if (handovers != null) {
+        handovers.overwrite(instance, offset, access.site().bytes());
+      }
+      put(instance, offset, access.site().bytes(), bits);
+    }
+  }
+
+  void put(Instance instance, int offset, int bytes, long bits) {
+    if (LittleEndian.get(instance.bytes, offset, bytes) != bits) {
+      changes++;
+    }
+    LittleEndian.put(instance.bytes, offset, bytes, bits);
+  }
+
+  /// The memory that the access goes to, if it lies inside and may be accessed so; reports it if
+  /// not.
+  @Nullable Instance inBounds(ThreadState thread, Access access, long address) {
+    Instance instance = memory.at(address);
+    boolean isNamed = access.base() != Access.ANY_OBJECT;
+    if (instance == null
+        || (isNamed && !Memory.sameRange(address, thread.registers[access.base()]))) {
+      reports.bounds(thread, access.site(), null, EventLog.NONE, 0, 0);
+      return null;
+    }
+    long offset = Memory.offset(address);
+    long size = instance.bytes.length;
+    boolean isInside = offset >= 0 && offset + access.site().bytes() <= size;
+    boolean isWritable =
+        instance.description.space() != Space.CONSTANT || !access.site().kind().writes;
+    if (isInside && isWritable) {
+      return instance;
+    }
+    reports.bounds(thread, access.site(), instance.description, instance.object, offset, size);
+    return null;
+  }
+}
