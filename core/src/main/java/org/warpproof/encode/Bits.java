@@ -73,7 +73,10 @@ final class Bits {
   /// The bits of the value that the mask has: one remainder for each run of ones.
   private Bounded and(Bounded value, BigInteger mask) {
     if (mask.signum() < 0) {
-      return limited(arithmetic.subtract(value, and(value, mask.not())), value, BigInteger.ZERO);
+      Bounded result = arithmetic.subtract(value, and(value, mask.not()));
+      return value.isNonNegative()
+          ? result.within(new Range(BigInteger.ZERO, value.most()))
+          : limited(result, value, mask);
     }
     Bounded sum = arithmetic.constant(0);
     BigInteger rest = mask;
