@@ -1,5 +1,5 @@
 /// Expressions of a kernel to terms of the solver, with what holds of these terms whatever is
-// asked.
+/// asked.
 ///
 /// Values are mathematical integers with bounds; what can leave its type wraps around as C has it.
 /// Products and quotients of unknowns are symbols with linear facts. A
