@@ -88,8 +88,8 @@ public final class CheckKernel {
       verdicts.replaceAll(
           (property, verdict) ->
               verdict instanceof Verdict.Unknown
-                      && before.get(property) instanceof Verdict.Refuted refuted
-                  ? refuted
+                      && before.get(property) instanceof Verdict.Refuted(var witness, var launch, _)
+                  ? Verdict.Refuted.of(kernel, witness, launch)
                   : verdict);
     }
     AskAliases.assumption(kernel)

@@ -303,7 +303,7 @@ final class Replay {
       Optional<Event> found = bugs.stream().filter(e -> isInside(e, result.outside())).findFirst();
       if (found.isPresent()) {
         Event witness = Run.observe(kernel, launch, schedule, limits, found.get());
-        return Optional.of(new Verdict.Refuted(witness, launch));
+        return Optional.of(Verdict.Refuted.of(kernel, witness, launch));
       }
       if (!bugs.isEmpty()) {
         hindrances.add(Replayed.BOUNDS);

@@ -42,7 +42,7 @@ public final class ReportPrinter {
                 case Verdict.Seen seen -> {
                   lines.addAll(EventPrinter.print(seen.witness(), seen.launch(), source));
                   lines.add("  launch: " + text(report.kernel(), seen.launch()));
-                  lines.add("  " + Alarm.of(report.kernel(), seen.witness()).text());
+                  lines.add("  " + seen.alarm().text());
                   remarks
                       .getOrDefault(property, List.of())
                       .forEach(remark -> lines.add("  " + remark));

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Obstacle;
+import org.warpproof.kernel.Kernel;
 import org.warpproof.semantics.events.Event;
 import org.warpproof.semantics.launch.Launch;
 
@@ -27,21 +28,30 @@ public sealed interface Verdict {
     Event witness();
 
     Launch launch();
+
+    /// What it depends on.
+    Alarm alarm();
   }
 
   /// It was seen to fail.
-  record Refuted(Event witness, Launch launch) implements Seen {}
+  record Refuted(Event witness, Launch launch, Alarm alarm) implements Seen {
+    static Refuted of(Kernel kernel, Event witness, Launch launch) {
+      return new Refuted(witness, launch, Alarm.of(kernel, witness));
+    }
+  }
 
   /// It was seen to fail in a way that changes nothing, and can fail in no other: threads race, but
   /// all that meet write the same, and who reads finds that already.
-  record Benign(Event witness, Launch launch, List<Assumption> assumptions) implements Seen {
+  record Benign(Event witness, Launch launch, Alarm alarm, List<Assumption> assumptions)
+      implements Seen {
     public Benign {
       assumptions = List.copyOf(assumptions);
     }
 
     /// A race of which it is known that all values are equal.
     static Benign of(Refuted seen, Collection<Assumption> assumptions) {
-      return new Benign(seen.witness().ofEqualValues(), seen.launch(), sorted(assumptions));
+      return new Benign(
+          seen.witness().ofEqualValues(), seen.launch(), seen.alarm(), sorted(assumptions));
     }
   }
 
@@ -74,7 +84,8 @@ public sealed interface Verdict {
   default Verdict assumingAll(List<Assumption> others) {
     return switch (this) {
       case Proved(String by, _) -> Proved.of(by, others);
-      case Benign(var witness, var launch, _) -> new Benign(witness, launch, sorted(others));
+      case Benign(var witness, var launch, var alarm, _) ->
+          new Benign(witness, launch, alarm, sorted(others));
       case Refuted _, Unknown _ -> this;
     };
   }

@@ -24,7 +24,6 @@ import org.warpproof.protocol.divergence.OpenLoops;
 import org.warpproof.protocol.divergence.Start;
 import org.warpproof.protocol.races.FindRaces;
 import org.warpproof.protocol.races.PhasesMatter;
-import org.warpproof.protocol.threads.Agreement;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Questions;
 import org.warpproof.protocol.threads.Trust;
@@ -117,7 +116,7 @@ public final class ProtocolEngine implements Engine {
       }
       rest = Rest.of(last);
     } catch (Budget.SpentException e) {
-      rest = Rest.tooMuch(Obstacle.of(e.why(), kernel.position()), last.model().agreement());
+      rest = Rest.tooMuch(Obstacle.of(e.why(), kernel.position()));
     }
     OpenLoops loops = OpenLoops.of(last.model(), last.questions(), rest.divergence());
     boolean leansOnRaces = last.model().trust() != Trust.NOTHING;
@@ -200,10 +199,10 @@ public final class ProtocolEngine implements Engine {
           start.divergence(), new FindFailures(start.model(), start.questions()).find());
     }
 
-    static Rest tooMuch(Obstacle obstacle, Agreement known) {
+    static Rest tooMuch(Obstacle obstacle) {
       List<Obstacle> all = List.of(obstacle);
       return new Rest(
-          new FindDivergence.Result(all, Optional.empty(), List.of(), List.of(), List.of(), known),
+          new FindDivergence.Result(all, Optional.empty(), List.of(), List.of(), List.of()),
           new FindFailures.Result(all, List.of()));
     }
   }

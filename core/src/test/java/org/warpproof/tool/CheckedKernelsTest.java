@@ -88,7 +88,7 @@ final class CheckedKernelsTest {
 
   private static List<String> benign(KernelReport report, KernelFile file) {
     boolean isMarked =
-        report.verdicts().get(Property.DATA_RACES) instanceof Verdict.Benign(var witness, _, _)
+        report.verdicts().get(Property.DATA_RACES) instanceof Verdict.Benign(var witness, _, _, _)
             && Reported.isMarked(witness, file);
     return isMarked && !report.isRefuted() ? List.of() : List.of("not benign");
   }
@@ -111,7 +111,7 @@ final class CheckedKernelsTest {
     // race nothing is known of what they read.
     boolean mayBeUnknown = !isExpected;
     return switch (verdict.getValue()) {
-      case Verdict.Refuted(var witness, _) when isExpected ->
+      case Verdict.Refuted(var witness, _, _) when isExpected ->
           Reported.isMarked(witness, file)
               ? Stream.of()
               : Stream.of(witness.id() + " on lines " + Reported.lines(witness, file));

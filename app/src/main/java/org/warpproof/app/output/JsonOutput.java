@@ -202,7 +202,7 @@ public final class JsonOutput implements CheckOutput {
     for (Map.Entry<Property, Verdict> entry : report.verdicts().entrySet()) {
       if (entry.getValue() instanceof Verdict.Seen seen) {
         json.beginObject();
-        finding(entry.getKey(), seen.witness(), seen.launch(), report.kernel());
+        finding(entry.getKey(), seen, report.kernel());
         if (reproductions.containsKey(entry.getKey())) {
           reproduction(reproductions.get(entry.getKey()));
         }
@@ -258,14 +258,15 @@ public final class JsonOutput implements CheckOutput {
   }
 
   /// A property that is refuted, or benign: it was seen in a run, and so is confirmed.
-  private void finding(Property property, Event event, Launch launch, Kernel kernel)
-      throws IOException {
+  private void finding(Property property, Verdict.Seen seen, Kernel kernel) throws IOException {
+    Event event = seen.witness();
+    Launch launch = seen.launch();
     json.name("id").value(event.id());
     json.name("property").value(id(property));
     json.name("message").value(event.message());
     json.name("level").value(event.severity().name().toLowerCase(Locale.ROOT));
     json.name("confirmed").value(true);
-    Alarm alarm = Alarm.of(kernel, event);
+    Alarm alarm = seen.alarm();
     json.name("exact").value(alarm.isExact());
     if (alarm.type() instanceof AccessType.Dependent(_, Origin origin)) {
       json.name("dependsOn").beginObject();

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.warpproof.app.results.Reproduction;
-import org.warpproof.check.Alarm;
 import org.warpproof.check.LaunchFactPrinter;
 import org.warpproof.check.Reasons;
 import org.warpproof.check.SpareBarrier;
@@ -53,7 +52,7 @@ final class SarifResults {
       case Verdict.Proved _ -> {}
       case Verdict.Seen refuted -> {
         JsonObject properties = finding(kernel, property, refuted);
-        properties.addProperty("alarm", Alarm.of(kernel, refuted.witness()).text());
+        properties.addProperty("alarm", refuted.alarm().text());
         if (reproductions.get(property) instanceof Reproduction.Written(Path file, var command)) {
           properties.addProperty("reproducer", file.toString().replace('\\', '/'));
           properties.addProperty("reproduce", command);

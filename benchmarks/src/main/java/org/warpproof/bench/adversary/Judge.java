@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import org.warpproof.bench.adversary.Trial.Contents;
-import org.warpproof.check.Alarm;
 import org.warpproof.check.Verdict;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Property;
@@ -148,7 +147,7 @@ final class Judge {
           happens(kernel, launch, property) ? Finding.Kind.UNDEFINED : Finding.Kind.WRONG_ALARM;
       return Optional.of(new Finding(kind, property.text() + ": " + text(launch)));
     }
-    if (Alarm.of(kernel, refuted.witness()).isExact()) {
+    if (refuted.alarm().isExact()) {
       Launch other = otherContents(launch);
       if (!happensOrIsOutside(other, property)) {
         return Optional.of(

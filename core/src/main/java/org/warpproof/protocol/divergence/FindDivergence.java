@@ -80,15 +80,13 @@ public final class FindDivergence {
 
   /// What was found: nothing is a proof. The values are of a launch in which threads may part.
   /// `noPhases` is why threads may not pass together the barriers that divide a run into phases;
-  /// `together` are conditions on a launch with which they are likely to, if partings are left out;
-  /// `agreement` is what threads were found to do together.
+  /// `together` are conditions on a launch with which they are likely to, if partings are left out.
   public record Result(
       List<Obstacle> obstacles,
       Optional<Obstacle> noPhases,
       List<Candidate> candidates,
       List<Note> notes,
-      List<Truth> together,
-      Agreement agreement) {
+      List<Truth> together) {
     public Result {
       obstacles = List.copyOf(obstacles);
       candidates = List.copyOf(candidates);
@@ -106,9 +104,25 @@ public final class FindDivergence {
     this.control = structure.control();
   }
 
-  private void learn(Agreement agreement) {
+  /// These threads go the same way at the branch.
+  private void learn(int branch, Where where) {
+    model = model.knowing(model.agreement().at(branch, where));
+    questions = questions.knowing(model);
+  }
+
+  /// Takes something else for granted than before.
+  private void suppose(Agreement agreement) {
     model = model.with(agreement);
     questions = questions.about(model);
+  }
+
+  /// With what was found out.
+  public Model model() {
+    return model;
+  }
+
+  public Questions questions() {
+    return questions;
   }
 
   Result find() {
@@ -154,8 +168,7 @@ public final class FindDivergence {
         noPhases.stream().findFirst(),
         candidates,
         notes,
-        together,
-        model.agreement());
+        together);
   }
 
   private List<Statement> meetings(int block) {
@@ -221,7 +234,7 @@ public final class FindDivergence {
     while (parting == Parting.LEFT_OUT && open.flatMap(Open::branch).isPresent()) {
       int branch = open.flatMap(Open::branch).orElseThrow();
       together.addAll(KeepTogether.at(branch, questions, model, this::disagree));
-      learn(model.agreement().at(branch, where));
+      learn(branch, where);
       open = meet(barriers, where, leaving);
     }
   }
@@ -238,12 +251,12 @@ public final class FindDivergence {
       }
     }
     // What was found so far was found for threads that do not exit.
-    learn(model.agreement().withExits(new Exits(exits)).forget(where));
+    suppose(model.agreement().withExits(new Exits(exits)).forget(where));
     Optional<Open> open = meet(barriers, where, Leaving.ALLOWED);
     Uniformity uniformity = model.uniformity(where);
     List<Exits.Exit> real =
         exits.stream().filter(exit -> uniformity.isDivergentBranch(exit.branch())).toList();
-    learn(model.agreement().withExits(new Exits(real)));
+    suppose(model.agreement().withExits(new Exits(real)));
     if (open.isEmpty()) {
       real.stream()
           .flatMap(exit -> missed(exit, barriers).stream())
@@ -273,11 +286,11 @@ public final class FindDivergence {
   private void meet(LaneGroups groups, Lanes lanes) {
     lanes.all().forEach((block, first) -> stayOut(groups, block, first));
     Where where = Where.in(groups);
-    learn(model.agreement().meeting(groups));
+    suppose(model.agreement().meeting(groups));
     if (meet(lanes.all(), where, Leaving.FORBIDDEN).isEmpty()) {
       return;
     }
-    learn(model.agreement().notMeeting(groups).forget(where));
+    suppose(model.agreement().notMeeting(groups).forget(where));
     meet(lanes.barriers(), where, Leaving.FORBIDDEN)
         .ifPresent(
             open -> {
@@ -370,7 +383,7 @@ public final class FindDivergence {
       Decision decision = next.get();
       switch (ask(decision.branch(), where)) {
         case Answer.Unsatisfiable _ -> {
-          learn(model.agreement().at(decision.branch(), where));
+          learn(decision.branch(), where);
           next = undecided(barriers, where, leaving);
         }
         case Answer.Undecided open -> {

@@ -41,8 +41,8 @@ public record Start(Model model, Questions questions, FindDivergence.Result dive
       Budget budget) {
     Model model = new Model(kernel, graph, options, trust, budget);
     Questions questions = new Questions(model, solver);
-    FindDivergence.Result divergence = new FindDivergence(model, questions, parting).find();
-    Model known = model.with(divergence.agreement());
-    return new Start(known, questions.about(known), divergence);
+    FindDivergence search = new FindDivergence(model, questions, parting);
+    FindDivergence.Result divergence = search.find();
+    return new Start(search.model(), search.questions(), divergence);
   }
 }

@@ -58,7 +58,14 @@ public final class Agreement {
   private Agreement withBranches(Where where, Set<Integer> those) {
     Map<Where, Set<Integer>> others = new HashMap<>(branches);
     others.put(where, Set.copyOf(those));
-    return new Agreement(structure, warps, trust, others, meeting, exits);
+    Agreement result = new Agreement(structure, warps, trust, others, meeting, exits);
+    uniformity.forEach(
+        (threads, known) -> {
+          if (result.branches(threads).equals(branches(threads))) {
+            result.uniformity.put(threads, known);
+          }
+        });
+    return result;
   }
 
   public Agreement meeting(LaneGroups groups) {
@@ -74,7 +81,9 @@ public final class Agreement {
   }
 
   public Agreement withExits(Exits others) {
-    return new Agreement(structure, warps, trust, branches, meeting, others);
+    Agreement result = new Agreement(structure, warps, trust, branches, meeting, others);
+    result.uniformity.putAll(uniformity);
+    return result;
   }
 
   public boolean areMeeting(LaneGroups groups) {

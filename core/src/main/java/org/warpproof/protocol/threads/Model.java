@@ -29,7 +29,7 @@ public final class Model {
   private final Agreement agreement;
   private final Facts facts;
   private final Tickets tickets;
-  private final Map<Where, Map<Space, Phases>> phases = new HashMap<>();
+  private final Map<Where, Map<Space, Phases>> phases;
 
   public Model(Kernel kernel, Graph graph, EngineOptions options, Trust trust, Budget budget) {
     this.structure = new Structure(kernel, graph);
@@ -40,21 +40,29 @@ public final class Model {
     this.warps = new WarpTeams(encoding, options.warps());
     this.agreement = new Agreement(structure, warps, trust);
     this.facts = new Facts(encoding.facts());
+    this.phases = new HashMap<>();
     this.tickets = newTickets();
   }
 
-  private Model(Model other, Agreement agreement) {
+  private Model(Model other, Agreement agreement, Change change) {
+    boolean isMore = change == Change.MORE;
     this.structure = other.structure;
     this.encoding = other.encoding;
     this.options = other.options;
     this.trust = other.trust;
     this.budget = other.budget;
     this.warps = other.warps;
+    this.phases = other.phases;
     this.agreement = agreement;
-    this.facts = new Facts(encoding.facts());
+    this.facts = isMore ? other.facts : new Facts(encoding.facts());
+    this.tickets = isMore ? other.tickets : newTickets();
     // What threads are known to do may have been found out with them.
     other.facts.assumptions().forEach(facts::assume);
-    this.tickets = newTickets();
+  }
+
+  private enum Change {
+    MORE,
+    OTHER
   }
 
   private Tickets newTickets() {
@@ -62,9 +70,14 @@ public final class Model {
         encoding, facts, trust, agreement.exits(), space -> phases(space, Where.inABlock()));
   }
 
+  /// The same kernel, with more known of its threads: what was known before stays right.
+  public Model knowing(Agreement more) {
+    return new Model(this, more, Change.MORE);
+  }
+
   /// The same kernel, with something else known of its threads.
   public Model with(Agreement other) {
-    return new Model(this, other);
+    return new Model(this, other, Change.OTHER);
   }
 
   public Structure structure() {

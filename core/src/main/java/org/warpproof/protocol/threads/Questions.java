@@ -67,7 +67,7 @@ public final class Questions {
   private final Solver solver;
   private final Terms terms;
   private final Budget budget;
-  private final Map<ViewKey, ThreadView> views = new HashMap<>();
+  private final Map<ViewKey, ThreadView> views;
   private final WithoutData withoutData;
 
   private final Tally tally;
@@ -93,11 +93,11 @@ public final class Questions {
   private record ViewKey(String name, Where where, Object moment) {}
 
   public Questions(Model model, Solver solver) {
-    this(model, solver, new Tally());
+    this(model, solver, new HashMap<>(), new Tally());
     tally.soonLeft = model.options().effort().steps();
   }
 
-  private Questions(Model model, Solver solver, Tally tally) {
+  private Questions(Model model, Solver solver, Map<ViewKey, ThreadView> views, Tally tally) {
     this.model = model;
     this.structure = model.structure();
     this.encoding = model.encoding();
@@ -105,12 +105,18 @@ public final class Questions {
     this.terms = encoding.terms();
     this.withoutData = new WithoutData(encoding);
     this.budget = model.budget();
+    this.views = views;
     this.tally = tally;
+  }
+
+  /// The same, about a kernel of which more is known: threads may still be looked at as before.
+  public Questions knowing(Model more) {
+    return new Questions(more, solver, views, tally);
   }
 
   /// The same, about a kernel of which something else is known.
   public Questions about(Model other) {
-    return new Questions(other, solver, tally);
+    return new Questions(other, solver, new HashMap<>(), tally);
   }
 
   /// Whether there was too much work: all questions that are asked now stay undecided.
