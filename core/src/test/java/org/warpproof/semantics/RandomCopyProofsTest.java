@@ -16,7 +16,7 @@ import org.warpproof.solver.Effort;
 
 /// What the engine proves of a random kernel with asynchronous copies holds in its runs.
 final class RandomCopyProofsTest {
-  private static final int KERNELS = Integer.getInteger("proofs", 800);
+  private static final int KERNELS = Integer.getInteger("proofs", 400);
 
   @Test
   void proofsHold() {

@@ -18,7 +18,7 @@ import org.warpproof.solver.Effort;
 
 /// What the engine proves of a random kernel holds in its runs.
 final class RandomProofsTest {
-  private static final int KERNELS = Integer.getInteger("proofs", 1000);
+  private static final int KERNELS = Integer.getInteger("proofs", 500);
 
   @Test
   void proofsHold() {

@@ -39,7 +39,7 @@ import org.warpproof.solver.QueryLog;
 ///
 /// The runs come first: of a kernel in which nothing goes wrong every proof is right.
 final class RandomCudaProofsTest {
-  private static final int KERNELS = Integer.getInteger("cuda-proofs", 80);
+  private static final int KERNELS = Integer.getInteger("cuda-proofs", 40);
   private static final int KERNELS_IN_A_FILE = 40;
   private static final int LAUNCHES = 16;
   private static final int ELEMENTS = 4096;

@@ -47,7 +47,7 @@ public final class Questions {
           new Wish(32, FEW_BLOCKS, Range.of(-1024, 1024), Compared.LEFT_OUT));
 
   /// Part of the effort that is worth while for a launch that is small.
-  private static final int WISHED = 20;
+  private static final int WISHED = 5;
 
   /// Launches that nobody calls large.
   private static final List<Wish> PLAIN =

@@ -255,7 +255,7 @@ final class AllSchedulesTest {
 
   /// Leaving out equivalent schedules must lose no outcome: compare with trying really all of them.
   @ParameterizedTest
-  @CsvSource({"1, 2, 60", "1, 3, 40", "2, 1, 30", "2, 2, 20"})
+  @CsvSource({"1, 2, 60", "1, 3, 40", "2, 1, 30", "2, 2, 10"})
   void losesNoFinalMemoryAndNoEvent(int grid, int block, int kernels) {
     int compared = 0;
     for (long seed = 0; compared < kernels; seed++) {
