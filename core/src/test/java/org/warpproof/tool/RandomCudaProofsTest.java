@@ -81,7 +81,7 @@ final class RandomCudaProofsTest {
   void whatGoesWrongInLargeWarpsIsNotProved() throws Exception {
     check(
         new Source("k.hip", RandomWarps.HEAD_OF_HIP, RandomWarps::kernelOfHip, WARPS_OF_64),
-        KERNELS / 8);
+        KERNELS / 4);
   }
 
   private void check(Source source, int kernels) throws Exception {
