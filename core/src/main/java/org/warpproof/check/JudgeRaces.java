@@ -2,6 +2,7 @@ package org.warpproof.check;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.warpproof.engine.Candidate;
 import org.warpproof.engine.Finding;
@@ -56,7 +57,8 @@ final class JudgeRaces implements Judge {
 
   private static List<Obstacle> reasons(Finding.Open open, Kernel kernel, Replayed replayed) {
     Set<Obstacle> reasons = new LinkedHashSet<>();
-    TypeAccesses types = new TypeAccesses(kernel);
+    Optional<TypeAccesses> types =
+        open.candidates().isEmpty() ? Optional.empty() : Optional.of(new TypeAccesses(kernel));
     for (Candidate candidate : open.candidates()) {
       Position first = candidate.places().getFirst();
       boolean mayBeOrdered =
@@ -68,7 +70,7 @@ final class JudgeRaces implements Judge {
         reasons.add(new Obstacle("approximate.fences", first));
       } else {
         reasons.add(new Obstacle("approximate.possible-race", first));
-        reasons.addAll(Approximated.by(candidate.places(), types));
+        reasons.addAll(Approximated.by(candidate.places(), types.orElseThrow()));
       }
     }
     replayed.hindrances().forEach(why -> reasons.add(new Obstacle(why, kernel.position())));
