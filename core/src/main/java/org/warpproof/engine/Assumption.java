@@ -92,8 +92,12 @@ public sealed interface Assumption {
     }
   }
 
-  /// A condition in the source that is to be believed.
+  /// A condition in the source that is to be believed; said once, whoever calls it.
   record Stated(Position position) implements Assumption {
+    public Stated {
+      position = position.withoutCallers();
+    }
+
     @Override
     public String id() {
       return "stated";
@@ -146,6 +150,10 @@ public sealed interface Assumption {
   }
 
   record LoopEnds(Position position) implements Assumption {
+    public LoopEnds {
+      position = position.withoutCallers();
+    }
+
     @Override
     public String id() {
       return "loop-ends";

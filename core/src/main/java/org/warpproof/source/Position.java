@@ -27,6 +27,11 @@ public record Position(String file, int line, int column, List<Position> chain) 
     return chain.isEmpty() ? this : chain.getLast();
   }
 
+  /// The place alone.
+  public Position withoutCallers() {
+    return of(file, line, column);
+  }
+
   /// `file:line:column`, as compilers print it.
   @Override
   public String toString() {
