@@ -865,3 +865,26 @@ KERNEL(read_that_decides_on_the_next_round_of_an_invariant) {
   s[T] = 1;
   do __invariant(b[0] >= 0 && b[1] >= 0); while (s[T + 1] > w);
 }
+
+// refuted proved unknown
+KERNEL(read_behind_an_annotation_that_comes_later) {
+  SHARED;
+  int x = 0;
+  for (int i = 0; i < n; __global_assert(x >= 0), i++) x = s[T + 1];
+  s[T] = 1;
+}
+
+// refuted proved unknown
+KERNEL(read_behind_an_annotation_that_is_jumped_back_to) {
+  SHARED;
+  int x;
+  goto first;
+claim:
+  __global_assert(x >= 0);
+  goto end;
+first:
+  x = s[T + 1];
+  goto claim;
+end:
+  s[T] = 1;
+}

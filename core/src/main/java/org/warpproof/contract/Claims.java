@@ -2,7 +2,7 @@ package org.warpproof.contract;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
-import org.warpproof.kernel.ContractKind;
+import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.source.Position;
@@ -17,8 +17,8 @@ public final class Claims {
         .statements()
         .filter(
             s ->
-                s instanceof Statement.Contract contract
-                    && contract.kind().role() == ContractKind.Role.CLAIM)
+                s instanceof Statement.Annotation(Contract contract, _)
+                    && contract.role() == Contract.Role.CLAIM)
         .forEach(claim -> claims.add(claim.position()));
     return claims;
   }

@@ -96,27 +96,11 @@ public sealed interface Statement {
 
   record Assert(Expr condition, String text, Position position) implements Statement {}
 
-  /// An annotation (`__requires`, `__invariant`, …) by its name in the source.
-  record Contract(String keyword, List<Expr> arguments, Position position) implements Statement {
-    public Contract {
-      arguments = List.copyOf(arguments);
-      if (ContractKind.of(keyword).isEmpty()) {
-        throw new IllegalArgumentException("no contract: " + keyword);
-      }
-    }
+  /// Where an annotation stands.
+  record Annotation(Contract contract, Position position) implements Statement {}
 
-    public ContractKind kind() {
-      return ContractKind.of(keyword).orElseThrow();
-    }
-  }
-
-  /// A value that exists only in annotations (`__other_int`, `__read`, …).
-  record Ghost(Var target, String function, List<Expr> arguments, Position position)
-      implements Statement {
-    public Ghost {
-      arguments = List.copyOf(arguments);
-    }
-  }
+  /// A value that only annotations see.
+  record Observe(Var target, Ghost ghost, Position position) implements Statement {}
 
   /// Something Warpproof does not understand. Anything may happen here; the targets get any value.
   record Unsupported(List<Var> targets, String construct, String detail, Position position)
@@ -135,9 +119,9 @@ public sealed interface Statement {
       case Collective collective -> List.of(collective.target());
       case AsyncCopy copy -> List.of(copy.event());
       case Havoc havoc -> List.of(havoc.target());
-      case Ghost ghost -> List.of(ghost.target());
+      case Observe observe -> List.of(observe.target());
       case Unsupported unsupported -> unsupported.targets();
-      case Store _, Barrier _, AsyncWait _, Fence _, Assume _, Assert _, Contract _ -> List.of();
+      case Store _, Barrier _, AsyncWait _, Fence _, Assume _, Assert _, Annotation _ -> List.of();
     };
   }
 
@@ -148,8 +132,8 @@ public sealed interface Statement {
       case Load load -> load.place().expressions();
       case Store store -> concat(store.place().expressions(), List.of(store.value()));
       case Atomic atomic -> concat(atomic.place().expressions(), atomic.operands());
-      case Barrier barrier -> in(barrier.team());
-      case Collective collective -> concat(in(collective.team()), collective.arguments());
+      case Barrier barrier -> barrier.team().expressions();
+      case Collective collective -> concat(collective.team().expressions(), collective.arguments());
       case AsyncCopy copy ->
           concat(
               concat(copy.target().expressions(), copy.source().expressions()),
@@ -157,17 +141,9 @@ public sealed interface Statement {
       case AsyncWait wait -> wait.events();
       case Assume assume -> List.of(assume.condition());
       case Assert asserted -> List.of(asserted.condition());
-      case Contract contract -> contract.arguments();
-      case Ghost ghost -> ghost.arguments();
+      case Annotation annotation -> annotation.contract().arguments();
+      case Observe observe -> observe.ghost().expressions();
       case Fence _, Havoc _, Unsupported _ -> List.of();
-    };
-  }
-
-  private static List<Expr> in(Team team) {
-    return switch (team) {
-      case Team.Block _, Team.Grid _ -> List.of();
-      case Team.Warp(Expr mask) -> List.of(mask);
-      case Team.Named(Expr id, Expr threads) -> List.of(id, threads);
     };
   }
 

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import org.warpproof.kernel.ContractKind;
+import org.warpproof.kernel.ContractNames;
 
 /// Macros for the annotations in a file: no other compiler knows them.
 final class AnnotationMacros {
@@ -23,14 +23,15 @@ final class AnnotationMacros {
   /// for its condition.
   static List<String> lines(String source, String assertion) {
     List<String> lines = new ArrayList<>();
-    for (String name : called(source)) {
+    SortedSet<String> called = called(source);
+    for (String name : called) {
       if (CHECKED.contains(name)) {
         lines.add("#define %s(...) %s".formatted(name, assertion.formatted("__VA_ARGS__")));
-      } else if (name.equals("__assume") || ContractKind.of(name).isPresent()) {
+      } else if (name.equals("__assume") || ContractNames.contains(name)) {
         lines.add("#define %s(...) ((void)0)".formatted(name));
       }
     }
-    if (called(source).contains("__implies")) {
+    if (called.contains("__implies")) {
       lines.add("#define __implies(a, b) (!(a) || (b))");
     }
     return lines;

@@ -92,10 +92,10 @@ final class EventHolders {
       case Statement.AsyncCopy copy -> set(holders, copy.event(), isHolder(copy.joined(), holders));
       case Statement.Collective collective -> set(holders, collective.target(), false);
       case Statement.Havoc havoc -> set(holders, havoc.target(), false);
-      case Statement.Ghost ghost -> set(holders, ghost.target(), false);
+      case Statement.Observe observe -> set(holders, observe.target(), false);
       case Statement.Unsupported _ -> holders.clear();
       case Statement.Barrier _, Statement.AsyncWait _, Statement.Fence _ -> {}
-      case Statement.Assume _, Statement.Assert _, Statement.Contract _ -> {}
+      case Statement.Assume _, Statement.Assert _, Statement.Annotation _ -> {}
     }
   }
 

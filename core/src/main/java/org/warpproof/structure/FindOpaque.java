@@ -3,7 +3,7 @@ package org.warpproof.structure;
 import java.util.Optional;
 import java.util.Set;
 import org.warpproof.engine.Obstacle;
-import org.warpproof.kernel.ContractKind;
+import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
@@ -39,10 +39,10 @@ public final class FindOpaque {
       case Statement.Load load -> pointer(load.place(), memory);
       case Statement.Store store -> pointer(store.place(), memory);
       case Statement.Atomic atomic -> pointer(atomic.place(), memory);
-      case Statement.Contract contract -> access(contract);
+      case Statement.Annotation(Contract contract, _) -> access(contract);
       case Statement.Let _, Statement.Barrier _, Statement.Collective _, Statement.Fence _ ->
           Optional.empty();
-      case Statement.Havoc _, Statement.Assume _, Statement.Assert _, Statement.Ghost _ ->
+      case Statement.Havoc _, Statement.Assume _, Statement.Assert _, Statement.Observe _ ->
           Optional.empty();
       case Statement.AsyncWait _ -> Optional.empty();
     };
@@ -59,8 +59,8 @@ public final class FindOpaque {
   }
 
   /// `__writes_to(p)` stands for accesses that somebody else makes, anywhere in the array.
-  private static Optional<String> access(Statement.Contract contract) {
-    return contract.kind().role() == ContractKind.Role.FRAME
+  private static Optional<String> access(Contract contract) {
+    return contract.role() == Contract.Role.FRAME
         ? Optional.of("unsupported.contract")
         : Optional.empty();
   }

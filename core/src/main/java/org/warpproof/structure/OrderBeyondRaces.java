@@ -60,8 +60,8 @@ public final class OrderBeyondRaces {
       case Statement.Barrier barrier -> barrier.team() instanceof Team.Named;
       case Statement.Load load -> load.volatility() == Volatility.VOLATILE;
       case Statement.Let _, Statement.Store _, Statement.Atomic _ -> false;
-      case Statement.Assume _, Statement.Assert _, Statement.Contract _ -> false;
-      case Statement.Ghost _ -> false;
+      case Statement.Assume _, Statement.Assert _, Statement.Annotation _ -> false;
+      case Statement.Observe _ -> false;
     };
   }
 
@@ -160,7 +160,7 @@ public final class OrderBeyondRaces {
           isOfBlock(collective.team()) && collective.fences().orders(space);
       case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ -> false;
       case Statement.Fence _, Statement.Havoc _, Statement.Assume _, Statement.Assert _ -> false;
-      case Statement.Contract _, Statement.Ghost _, Statement.Unsupported _ -> false;
+      case Statement.Annotation _, Statement.Observe _, Statement.Unsupported _ -> false;
       case Statement.AsyncCopy _, Statement.AsyncWait _ -> false;
     };
   }

@@ -89,9 +89,9 @@ public record Site(
               ofCopy(block, index, copy, copy.target(), Mode.WRITE));
       case Statement.Let _, Statement.Barrier _, Statement.Collective _, Statement.Fence _ ->
           List.of();
-      case Statement.Havoc _, Statement.Assume _, Statement.Assert _, Statement.Contract _ ->
+      case Statement.Havoc _, Statement.Assume _, Statement.Assert _, Statement.Annotation _ ->
           List.of();
-      case Statement.Ghost _, Statement.Unsupported _, Statement.AsyncWait _ -> List.of();
+      case Statement.Observe _, Statement.Unsupported _, Statement.AsyncWait _ -> List.of();
     };
   }
 

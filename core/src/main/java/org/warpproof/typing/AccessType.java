@@ -10,7 +10,7 @@ public sealed interface AccessType {
 
   /// The part of an access that is ill-typed, and so the rule of the paper that it breaks.
   enum Part {
-    /// T-READ, T-WRITE
+    /// T-READ, T-WRITE; for a meeting, who it is of.
     INDEX("its index"),
     /// T-IF, T-FOR
     CONDITION("a condition above it"),

@@ -1,11 +1,8 @@
 package org.warpproof.typing;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,10 +10,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Team;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.ControlDependence;
@@ -99,14 +98,24 @@ public final class TypeAccesses {
       case Statement.Load load -> index(load.place(), load.position());
       case Statement.Store store -> index(store.place(), store.position());
       case Statement.Atomic atomic -> index(atomic.place(), atomic.position());
-      case Statement.Assert claim ->
-          origin(claim.condition(), claim.position())
+      case Statement.Assert _, Statement.Annotation _ ->
+          first(statement.expressions(), statement.position())
               .map(origin -> new AccessType.Dependent(AccessType.Part.CLAIM, origin));
-      case Statement.AsyncCopy copy ->
-          first(copy.expressions(), copy.position())
+      case Statement.AsyncCopy _, Statement.AsyncWait _ ->
+          first(statement.expressions(), statement.position())
               .map(origin -> new AccessType.Dependent(AccessType.Part.INDEX, origin));
-      default -> Optional.empty();
+      case Statement.Barrier barrier -> members(barrier.team(), barrier.position());
+      case Statement.Collective together -> members(together.team(), together.position());
+      case Statement.Let _, Statement.Fence _, Statement.Havoc _, Statement.Assume _ ->
+          Optional.empty();
+      case Statement.Observe _, Statement.Unsupported _ -> Optional.empty();
     };
+  }
+
+  /// Who meets here.
+  private Optional<AccessType.Dependent> members(Team team, Position position) {
+    return first(team.expressions(), position)
+        .map(origin -> new AccessType.Dependent(AccessType.Part.INDEX, origin));
   }
 
   private Optional<AccessType.Dependent> index(Place place, Position position) {
@@ -123,7 +132,7 @@ public final class TypeAccesses {
   /// asserted before it holds.
   private Optional<AccessType.Dependent> passage(int block, Statement statement) {
     return openLoops.stream()
-        .filter(loop -> !loop.contains(block) && (hasMeetings || leads(loop.header(), block)))
+        .filter(loop -> !loop.contains(block) && (hasMeetings || isAfter(block, loop.header())))
         .flatMap(loop -> first(leaving(loop)).stream())
         .findFirst()
         .or(() -> claims(block, statement))
@@ -147,7 +156,7 @@ public final class TypeAccesses {
       boolean isBefore =
           claim.block() == block
               && claim.index() < kernel.blocks().get(block).statements().indexOf(statement);
-      if (hasMeetings || isBefore || leads(claim.block(), block)) {
+      if (hasMeetings || isBefore || isAfter(block, claim.block())) {
         return Optional.of(claim.origin());
       }
     }
@@ -170,26 +179,19 @@ public final class TypeAccesses {
     return switch (statement) {
       case Statement.Assume assume -> origin(assume.condition(), assume.position());
       case Statement.Assert claim -> origin(claim.condition(), claim.position());
-      case Statement.Contract contract -> first(contract.arguments(), contract.position());
+      case Statement.Annotation(Contract contract, Position position) ->
+          first(contract.arguments(), position);
       case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ ->
           Optional.empty();
       case Statement.Barrier _, Statement.Collective _, Statement.AsyncCopy _ -> Optional.empty();
       case Statement.AsyncWait _, Statement.Fence _, Statement.Havoc _ -> Optional.empty();
-      case Statement.Ghost _, Statement.Unsupported _ -> Optional.empty();
+      case Statement.Observe _, Statement.Unsupported _ -> Optional.empty();
     };
   }
 
-  /// Whether a way leads from the end of one block to the other.
-  private boolean leads(int from, int to) {
-    Set<Integer> seen = new HashSet<>();
-    Deque<Integer> work = new ArrayDeque<>(graph.successors(from));
-    while (!work.isEmpty()) {
-      int block = work.poll();
-      if (seen.add(block)) {
-        work.addAll(graph.successors(block));
-      }
-    }
-    return seen.contains(to);
+  /// Whether a way leads from the end of the other block to the one.
+  private boolean isAfter(int block, int other) {
+    return graph.reachableFrom(graph.successors(other)).contains(block);
   }
 
   /// The first of the blocks' branches that depends on what it must not.
@@ -219,14 +221,14 @@ public final class TypeAccesses {
               Optional.of(new Origin(Origin.Kind.ATOMIC, statement.position()));
           case Statement.Collective _ ->
               Optional.of(new Origin(Origin.Kind.OTHER_THREADS, statement.position()));
-          case Statement.Havoc _, Statement.Ghost _, Statement.Unsupported _ ->
+          case Statement.Havoc _, Statement.Observe _, Statement.Unsupported _ ->
               Optional.of(new Origin(Origin.Kind.UNKNOWN, statement.position()));
           // The event of a copy is only ever waited for.
           case Statement.AsyncCopy _ -> Optional.empty();
           case Statement.Let let -> origin(let.value(), let.position());
           case Statement.Store _, Statement.Barrier _, Statement.AsyncWait _, Statement.Fence _ ->
               Optional.empty();
-          case Statement.Assume _, Statement.Assert _, Statement.Contract _ -> Optional.empty();
+          case Statement.Assume _, Statement.Assert _, Statement.Annotation _ -> Optional.empty();
         };
     origin.ifPresent(
         found -> statement.targets().forEach(target -> origins.putIfAbsent(target.name(), found)));

@@ -172,6 +172,9 @@ __WP_CONTRACT void __barrier_invariant_binary_2(bool, size_t, size_t, size_t, si
 __WP_CONTRACT void __read_permission_ptr(const volatile void*);
 #define __read_permission(TYPE, PLACE) __read_permission_ptr(&(PLACE))
 
+// Where the arguments of an annotation begin; what it ends with is the annotation.
+__WP_CONTRACT void __annotation_begin(void);
+
 // Accesses between begin and end are not logged.
 __WP_CONTRACT void __non_temporal_loads_begin(void);
 __WP_CONTRACT void __non_temporal_loads_end(void);
@@ -195,5 +198,44 @@ template <class T> __WP_DEVICE T __ite(bool condition, T then, T otherwise) {
 #endif
 
 #undef __WP_CONTRACT
+
+// What stands in the arguments of an annotation that only says something is no code of the kernel:
+// the front end has to know where it begins.
+#define __ensures(...) __WP_SAYS(__ensures, __VA_ARGS__)
+#define __global_ensures(...) __WP_SAYS(__global_ensures, __VA_ARGS__)
+#define __global_assert(...) __WP_SAYS(__global_assert, __VA_ARGS__)
+#define __invariant(...) __WP_SAYS(__invariant, __VA_ARGS__)
+#define __global_invariant(...) __WP_SAYS(__global_invariant, __VA_ARGS__)
+#define __candidate_assert(...) __WP_SAYS(__candidate_assert, __VA_ARGS__)
+#define __candidate_invariant(...) __WP_SAYS(__candidate_invariant, __VA_ARGS__)
+#define __candidate_global_assert(...) __WP_SAYS(__candidate_global_assert, __VA_ARGS__)
+#define __candidate_global_invariant(...) __WP_SAYS(__candidate_global_invariant, __VA_ARGS__)
+#define __function_wide_invariant(...) __WP_SAYS(__function_wide_invariant, __VA_ARGS__)
+#define __function_wide_candidate_invariant(...) \
+  __WP_SAYS(__function_wide_candidate_invariant, __VA_ARGS__)
+#define __array_snapshot(...) __WP_SAYS(__array_snapshot, __VA_ARGS__)
+#define __barrier_invariant_1(...) __WP_SAYS(__barrier_invariant_1, __VA_ARGS__)
+#define __barrier_invariant_2(...) __WP_SAYS(__barrier_invariant_2, __VA_ARGS__)
+#define __barrier_invariant_3(...) __WP_SAYS(__barrier_invariant_3, __VA_ARGS__)
+#define __barrier_invariant_4(...) __WP_SAYS(__barrier_invariant_4, __VA_ARGS__)
+#define __barrier_invariant_5(...) __WP_SAYS(__barrier_invariant_5, __VA_ARGS__)
+#define __barrier_invariant_6(...) __WP_SAYS(__barrier_invariant_6, __VA_ARGS__)
+#define __barrier_invariant_7(...) __WP_SAYS(__barrier_invariant_7, __VA_ARGS__)
+#define __barrier_invariant_8(...) __WP_SAYS(__barrier_invariant_8, __VA_ARGS__)
+#define __barrier_invariant_9(...) __WP_SAYS(__barrier_invariant_9, __VA_ARGS__)
+#define __barrier_invariant_10(...) __WP_SAYS(__barrier_invariant_10, __VA_ARGS__)
+#define __barrier_invariant_11(...) __WP_SAYS(__barrier_invariant_11, __VA_ARGS__)
+#define __barrier_invariant_12(...) __WP_SAYS(__barrier_invariant_12, __VA_ARGS__)
+#define __barrier_invariant_13(...) __WP_SAYS(__barrier_invariant_13, __VA_ARGS__)
+#define __barrier_invariant_14(...) __WP_SAYS(__barrier_invariant_14, __VA_ARGS__)
+#define __barrier_invariant_15(...) __WP_SAYS(__barrier_invariant_15, __VA_ARGS__)
+#define __barrier_invariant_16(...) __WP_SAYS(__barrier_invariant_16, __VA_ARGS__)
+#define __barrier_invariant_17(...) __WP_SAYS(__barrier_invariant_17, __VA_ARGS__)
+#define __barrier_invariant_18(...) __WP_SAYS(__barrier_invariant_18, __VA_ARGS__)
+#define __barrier_invariant_19(...) __WP_SAYS(__barrier_invariant_19, __VA_ARGS__)
+#define __barrier_invariant_20(...) __WP_SAYS(__barrier_invariant_20, __VA_ARGS__)
+#define __barrier_invariant_binary_1(...) __WP_SAYS(__barrier_invariant_binary_1, __VA_ARGS__)
+#define __barrier_invariant_binary_2(...) __WP_SAYS(__barrier_invariant_binary_2, __VA_ARGS__)
+#define __WP_SAYS(NAME, ...) (__annotation_begin(), NAME(__VA_ARGS__))
 
 #endif

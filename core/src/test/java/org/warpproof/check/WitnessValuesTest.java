@@ -92,4 +92,23 @@ final class WitnessValuesTest {
         """;
     assertThat(findings(text)).noneMatch(line -> line.contains(" with "));
   }
+
+  @Test
+  void dependsOnDataIfWhatIsClaimedDoes() {
+    String text =
+        """
+        kernel "k" symbol "k" at "k.cu":1:1 {
+          param a: array
+          object a: global i32[] launched @ 1:1
+        entry():
+          load v: i32 = a[zext(threadIdx.x + 1):i64; 4] @ 2:1
+          contract __global_assert(v >=s 1) @ 3:1
+          store a[zext(threadIdx.x):i64; 4] = 1 @ 4:1
+          return
+        }
+        """;
+    assertThat(findings(text))
+        .anyMatch(line -> line.contains("__global_assert does not hold"))
+        .doesNotContain("  exact: it happens whatever is in memory");
+  }
 }

@@ -1,6 +1,10 @@
 package org.warpproof.kernel;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.Random;
+import java.util.function.BiFunction;
 import org.warpproof.source.Position;
 
 /// Kernels at random and in no way well-formed: for what must hold of every value of the types.
@@ -77,6 +81,63 @@ final class RandomKernels {
         exprs.name(), exprs.list(exprs::variable), exprs.list(this::statement), terminator());
   }
 
+  private Contract contract() {
+    List<String> names =
+        List.of(
+            "__requires",
+            "__global_ensures",
+            "__candidate_global_assert",
+            "__function_wide_candidate_invariant",
+            "__barrier_invariant_2",
+            "__barrier_invariant_binary_1",
+            "__writes_to_local",
+            "__requires_fresh_array",
+            "__read_permission_ptr",
+            "__array_snapshot",
+            "__non_temporal_loads_end",
+            "__annotation_begin",
+            "__global_assume");
+    return first(ContractNames::contract, exprs.of(names));
+  }
+
+  private Ghost ghost() {
+    List<String> names =
+        List.of(
+            "__read",
+            "__no_write",
+            "__write_implies",
+            "__read_offset_bytes",
+            "__ptr_offset_bytes",
+            "__atomic_has_taken_value",
+            "__enabled",
+            "__dominator_enabled",
+            "__uniform_int",
+            "__distinct",
+            "__other",
+            "__other_ptr_base",
+            "__all",
+            "__exclusive",
+            "__at_most_one",
+            "__old",
+            "__return_val_3",
+            "__add_noovfl");
+    return exprs.below(4) == 0
+        ? new Ghost.Read(exprs.place())
+        : first(GhostNames::ghost, exprs.of(names));
+  }
+
+  /// What has that name, with as many arguments as it takes.
+  private <T> T first(BiFunction<String, List<Expr>, Optional<T>> of, String name) {
+    List<Expr> arguments = new ArrayList<>();
+    while (true) {
+      Optional<T> made = of.apply(name, arguments);
+      if (made.isPresent()) {
+        return made.get();
+      }
+      arguments.add(exprs.expr());
+    }
+  }
+
   private Statement statement() {
     Position position = exprs.position();
     Expr.Var target = exprs.variable();
@@ -106,10 +167,8 @@ final class RandomKernels {
       case 7 -> new Statement.Havoc(target, exprs.name(), position);
       case 8 -> new Statement.Assume(exprs.expr(), position);
       case 9 -> new Statement.Assert(exprs.expr(), exprs.name(), position);
-      case 10 ->
-          new Statement.Contract(
-              exprs.of(ContractKind.class).start(), exprs.list(exprs::expr), position);
-      case 11 -> new Statement.Ghost(target, exprs.name(), exprs.list(exprs::expr), position);
+      case 10 -> new Statement.Annotation(contract(), position);
+      case 11 -> new Statement.Observe(target, ghost(), position);
       case 12 ->
           new Statement.AsyncCopy(
               target,

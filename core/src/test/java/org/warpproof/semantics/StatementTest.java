@@ -158,7 +158,7 @@ final class StatementTest {
     "'contract __invariant(n >s 100)', assert.failed",
     "'contract __global_assert(n >s 100)', assert.failed",
     "'contract __ensures(n >s 100)', assert.failed",
-    "'contract __reads_from(n)', ''",
+    "'contract __reads_from(&x)', ''",
   })
   void contractsAreCheckedWhereTheyCanBe(String contract, String expected) {
     assertThat(String.join(" ", ids(run("  " + contract, 2)))).isEqualTo(expected);
@@ -169,7 +169,7 @@ final class StatementTest {
     Result result =
         run(
             """
-              ghost other: i32 = __other_int(n)
+              ghost other: i32 = __other(n)
               twice: i32 = other * 2
               assert twice >s 5, "no"
               contract __invariant(twice >s 5)

@@ -10,8 +10,11 @@ import org.warpproof.frontend.llvm.Mangled;
 import org.warpproof.frontend.lower.Call;
 import org.warpproof.frontend.lower.CallFamily;
 import org.warpproof.frontend.lower.KernelBuilder;
-import org.warpproof.kernel.ContractKind;
+import org.warpproof.kernel.Contract;
+import org.warpproof.kernel.ContractNames;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Ghost;
+import org.warpproof.kernel.GhostNames;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
@@ -25,33 +28,6 @@ import org.warpproof.source.Position;
 /// `__assert` and `__assume` are statements; `__implies` and its like are plain logic; what states
 /// a contract is kept as one; what speaks of other threads or of the access log is a ghost value.
 final class Annotations implements CallFamily {
-  private static final List<String> GHOST_PREFIXES =
-      List.of(
-          "__uniform_",
-          "__distinct_",
-          "__all",
-          "__exclusive",
-          "__at_most_one",
-          "__other_",
-          "__enabled",
-          "__read",
-          "__write",
-          "__no_read",
-          "__no_write",
-          "__atomic",
-          "__no_atomic",
-          "__same_group",
-          "__old_",
-          "__return_val",
-          "__ptr_",
-          "__points_to",
-          "__accessed",
-          "__shadow",
-          "__ghost",
-          "__get_",
-          "__dominator_enabled",
-          "__add_noovfl");
-
   @Override
   public boolean lower(String symbol, Call call) {
     String name = Mangled.baseName(symbol);
@@ -73,30 +49,56 @@ final class Annotations implements CallFamily {
       call.define(new Expr.Arithmetic(Binary.UREM, Overflow.WRAPS, call.expr(0), call.expr(1)));
     } else if (name.startsWith("__add_noovfl_") || name.startsWith("__add_abs")) {
       overflowFreeSum(name, call);
-    } else if (ContractKind.of(name).isPresent()) {
-      builder.emit(contract(name, call));
-      for (Expr.Var target : call.function().targets(call.instruction())) {
-        builder.emit(new Statement.Ghost(target, name, List.of(), here));
-      }
-    } else if (GHOST_PREFIXES.stream().anyMatch(name::startsWith)) {
-      List<Expr> arguments = call.exprs(0);
-      for (Expr.Var target : call.function().targets(call.instruction())) {
-        builder.emit(new Statement.Ghost(target, name, arguments, here));
-      }
     } else {
-      return false;
+      return contract(name, call) || ghost(name, call);
     }
     return true;
   }
 
+  private static boolean contract(String name, Call call) {
+    if (!ContractNames.contains(name) || !call.isVoid()) {
+      return false;
+    }
+    List<Expr> arguments = new ArrayList<>(call.exprs(0));
+    if (!arguments.isEmpty() && isInteger(arguments.getFirst())) {
+      arguments.set(0, isTrue(arguments.getFirst()));
+    }
+    Optional<Contract> contract = ContractNames.contract(name, arguments);
+    contract.ifPresent(stated -> call.builder().emit(statement(stated, call)));
+    return contract.isPresent();
+  }
+
   /// What a function requires is to be shown where it is called; what the kernel requires is up to
   /// those who launch it.
-  private static Statement contract(String name, Call call) {
+  private static Statement statement(Contract contract, Call call) {
     Position here = call.builder().position();
-    boolean isOfFunction = DebugPositions.isInlined(call.instruction());
-    return ContractKind.of(name).equals(Optional.of(ContractKind.REQUIRES)) && isOfFunction
-        ? new Statement.Assert(isTrue(call.expr(0)), name + " of a called function", here)
-        : new Statement.Contract(name, call.exprs(0), here);
+    return contract instanceof Contract.Requires(Contract.Reach reach, Expr condition)
+            && reach == Contract.Reach.ENABLED
+            && DebugPositions.isInlined(call.instruction())
+        ? new Statement.Assert(condition, "__requires of a called function", here)
+        : new Statement.Annotation(contract, here);
+  }
+
+  private static boolean ghost(String name, Call call) {
+    List<Expr> arguments = call.exprs(0);
+    List<Expr.Var> targets = call.function().targets(call.instruction());
+    List<Ghost> ghosts = new ArrayList<>();
+    for (int i = 0; i < targets.size(); i++) {
+      // Of a vector each component has its own.
+      List<Expr> own =
+          targets.size() > 1 && arguments.size() == targets.size()
+              ? arguments.subList(i, i + 1)
+              : arguments;
+      GhostNames.ghost(name, own, i).ifPresent(ghosts::add);
+    }
+    if (ghosts.isEmpty() || ghosts.size() < targets.size()) {
+      return false;
+    }
+    for (int i = 0; i < targets.size(); i++) {
+      call.builder()
+          .emit(new Statement.Observe(targets.get(i), ghosts.get(i), call.builder().position()));
+    }
+    return true;
   }
 
   private static void overflowFreeSum(String name, Call call) {
@@ -125,6 +127,10 @@ final class Annotations implements CallFamily {
     return value.type() instanceof Type.Int type && type.bits() > 1
         ? new Expr.Compare(Comparison.NE, value, new Expr.IntConst(type, 0))
         : value;
+  }
+
+  private static boolean isInteger(Expr value) {
+    return value.type() instanceof Type.Int;
   }
 
   private static Expr not(Expr value) {

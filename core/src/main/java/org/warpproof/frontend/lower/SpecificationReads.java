@@ -11,27 +11,26 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.graph.ControlDependence;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.rewrite.MapStatements;
-import org.warpproof.source.Position;
 
 /// Kernel to kernel: loads in the arguments of claims and hints are no accesses of the kernel; what
 /// they give is a ghost.
 ///
-/// Such a load stands, in the source, behind the name of an annotation that uses its value, in the
-/// same function; what the program reads before that, or in another function, remains an access
-/// even if only an annotation uses it. And nothing with an effect makes use of it. Both are found
-/// through values and through the branches that decide on them: the `&&` in an annotation is
-/// control flow by the time it gets here. A premise keeps its loads: a run has to know whether it
-/// is meant.
+/// Such a load lies between the mark where the arguments of an annotation begin and the annotation,
+/// on every way there, and nothing with an effect makes use of it. The second is found through
+/// values and through the branches that decide on them: the `&&` in an annotation is control flow
+/// by the time it gets here. A premise keeps its loads: a run has to know whether it is meant.
+///
+/// Ensures: no marks are left.
 public final class SpecificationReads {
-  private static final String GHOST = "__ghost_load";
-
   private final Kernel kernel;
   private final Graph graph;
   private final ControlDependence control;
@@ -69,61 +68,71 @@ public final class SpecificationReads {
       List<Statement> statements = kernel.blocks().get(b).statements();
       for (int i = 0; i < statements.size(); i++) {
         if (isSpecification(statements.get(i))) {
-          read.addAll(inside(b, i));
+          inside(b, i).ifPresent(read::addAll);
         }
       }
     }
     return MapStatements.map(
         kernel,
-        statement ->
-            Optional.of(
-                statement instanceof Statement.Load load
-                        && read.contains(load)
-                        && !program.needed.contains(load.target().name())
-                    ? new Statement.Ghost(load.target(), GHOST, List.of(), load.position())
-                    : statement));
+        statement -> {
+          if (isMark(statement)) {
+            return Optional.empty();
+          }
+          return Optional.of(
+              statement instanceof Statement.Load load
+                      && read.contains(load)
+                      && !program.needed.contains(load.target().name())
+                  ? new Statement.Observe(
+                      load.target(), new Ghost.Read(load.place()), load.position())
+                  : statement);
+        });
   }
 
-  /// The loads in the arguments of an annotation: it uses them, and they come before it although
-  /// they stand behind its name.
-  private List<Statement> inside(int block, int index) {
-    Statement specification = kernel.blocks().get(block).statements().get(index);
-    Uses uses = new Uses();
-    specification.expressions().forEach(uses::need);
-    uses.close();
-    List<Statement> before = new ArrayList<>();
-    for (int b : before(block)) {
-      before.addAll(kernel.blocks().get(b).statements());
+  /// The loads in the arguments of an annotation; nothing if there is a way to it on which no mark
+  /// tells where they begin.
+  private Optional<List<Statement>> inside(int block, int index) {
+    List<Statement> loads = new ArrayList<>();
+    BitSet seen = new BitSet();
+    Deque<Integer> open = new ArrayDeque<>();
+    int at = block;
+    List<Statement> before = kernel.blocks().get(block).statements().subList(0, index);
+    while (true) {
+      Met met = collect(before, loads);
+      if (met == Met.ANNOTATION || (met == Met.NOTHING && graph.predecessors(at).isEmpty())) {
+        return Optional.empty();
+      }
+      if (met == Met.NOTHING) {
+        graph.predecessors(at).stream().filter(from -> !seen.get(from)).forEach(open::add);
+        graph.predecessors(at).forEach(seen::set);
+      }
+      if (open.isEmpty()) {
+        return Optional.of(loads);
+      }
+      at = open.poll();
+      before = kernel.blocks().get(at).statements();
     }
-    before.addAll(kernel.blocks().get(block).statements().subList(0, index));
-    return before.stream()
-        .filter(s -> s instanceof Statement.Load l && uses.needed.contains(l.target().name()))
-        .filter(load -> isBehind(load.position(), specification.position()))
-        .toList();
   }
 
-  /// The blocks from which ways lead to another one without going back to the start of a loop.
-  private Set<Integer> before(int block) {
-    Set<Integer> found = new HashSet<>();
-    Deque<Integer> open = new ArrayDeque<>(List.of(block));
-    while (!open.isEmpty()) {
-      int at = open.poll();
-      for (int from : graph.predecessors(at)) {
-        if (!graph.dominates(at, from) && found.add(from)) {
-          open.add(from);
-        }
+  /// What ends a look back through statements.
+  private enum Met {
+    MARK,
+    ANNOTATION,
+    NOTHING
+  }
+
+  private static Met collect(List<Statement> before, List<Statement> loads) {
+    for (Statement statement : before.reversed()) {
+      if (isMark(statement)) {
+        return Met.MARK;
+      }
+      if (isSpecification(statement)) {
+        return Met.ANNOTATION;
+      }
+      if (statement instanceof Statement.Load) {
+        loads.add(statement);
       }
     }
-    return found;
-  }
-
-  private static boolean isBehind(Position at, Position start) {
-    boolean isLater =
-        at.line() > start.line() || (at.line() == start.line() && at.column() > start.column());
-    return start.isKnown()
-        && at.file().equals(start.file())
-        && at.chain().equals(start.chain())
-        && isLater;
+    return Met.NOTHING;
   }
 
   private void define(int b) {
@@ -140,8 +149,8 @@ public final class SpecificationReads {
 
   private static boolean hasEffect(Statement statement) {
     return switch (statement) {
-      case Statement.Let _, Statement.Load _, Statement.Ghost _, Statement.Havoc _ -> false;
-      case Statement.Contract _ -> !isSpecification(statement);
+      case Statement.Let _, Statement.Load _, Statement.Observe _, Statement.Havoc _ -> false;
+      case Statement.Annotation _ -> !isSpecification(statement) && !isMark(statement);
       case Statement.Store _, Statement.Atomic _, Statement.Barrier _, Statement.Collective _ ->
           true;
       case Statement.AsyncCopy _, Statement.AsyncWait _, Statement.Fence _ -> true;
@@ -149,10 +158,16 @@ public final class SpecificationReads {
     };
   }
 
+  private static boolean isMark(Statement statement) {
+    return statement instanceof Statement.Annotation(Contract contract, _)
+        && contract instanceof Contract.ArgumentsBegin;
+  }
+
   /// Whether a statement says something, and does nothing.
   private static boolean isSpecification(Statement statement) {
-    return statement instanceof Statement.Contract contract
-        && switch (contract.kind().role()) {
+    return statement instanceof Statement.Annotation(Contract contract, _)
+        && !isMark(statement)
+        && switch (contract.role()) {
           case CLAIM, HINT -> true;
           case PREMISE, FRAME -> false;
         };

@@ -2,8 +2,10 @@ package org.warpproof.kernel.checker;
 
 import java.util.List;
 import java.util.function.Consumer;
+import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Fences;
+import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
@@ -36,13 +38,77 @@ final class StatementChecker {
       case Statement.AsyncCopy copy -> asyncCopy(copy);
       case Statement.AsyncWait wait ->
           wait.events().forEach(event -> exprs.expect(Type.I64, event, "an event"));
-      case Statement.Assume assume -> exprs.expect(Type.BOOL, assume.condition(), "the condition");
-      case Statement.Assert asserted ->
-          exprs.expect(Type.BOOL, asserted.condition(), "the condition");
-      case Statement.Contract contract -> contract.arguments().forEach(exprs::check);
-      case Statement.Ghost ghost -> ghost.arguments().forEach(exprs::check);
+      case Statement.Assume assume -> condition(assume.condition());
+      case Statement.Assert asserted -> condition(asserted.condition());
+      case Statement.Annotation annotation -> contract(annotation.contract());
+      case Statement.Observe observe -> ghost(observe.ghost(), observe.target().type());
       case Statement.Fence _, Statement.Havoc _, Statement.Unsupported _ -> {}
     }
+  }
+
+  private void contract(Contract contract) {
+    switch (contract) {
+      case Contract.Requires(_, Expr condition) -> condition(condition);
+      case Contract.Ensures(_, Expr condition) -> condition(condition);
+      case Contract.AssumesOfAll(Expr condition) -> condition(condition);
+      case Contract.Asserts(_, _, Expr condition) -> condition(condition);
+      case Contract.Invariant(_, _, Expr condition) -> condition(condition);
+      case Contract.FunctionWide(_, Expr condition) -> condition(condition);
+      case Contract.BarrierInvariant(Expr condition, List<Expr> threads) -> {
+        condition(condition);
+        threads.forEach(thread -> exprs.expectInteger(thread, "a thread"));
+      }
+      case Contract.PairInvariant(Expr condition, List<Expr> threads) -> {
+        condition(condition);
+        threads.forEach(thread -> exprs.expectInteger(thread, "a thread"));
+      }
+      case Contract.ReadPermission(Expr pointer) -> pointer(pointer);
+      case Contract.Touches(_, _, Expr pointer) -> pointer(pointer);
+      case Contract.FreshArray(Expr pointer) -> pointer(pointer);
+      case Contract.Snapshot(Expr ghost, Expr array) -> {
+        pointer(ghost);
+        pointer(array);
+      }
+      case Contract.Unlogged _, Contract.ArgumentsBegin _ -> {}
+    }
+  }
+
+  private void ghost(Ghost ghost, Type type) {
+    switch (ghost) {
+      case Ghost.Read(Place place) -> place(place);
+      case Ghost.Accessed(_, Expr pointer) -> pointer(pointer);
+      case Ghost.NotAccessed(_, Expr pointer) -> pointer(pointer);
+      case Ghost.AccessImplies(_, Expr pointer, Expr condition) -> {
+        pointer(pointer);
+        condition(condition);
+      }
+      case Ghost.AccessOffset(_, Expr pointer) -> pointer(pointer);
+      case Ghost.PointerOffset(Expr pointer) -> pointer(pointer);
+      case Ghost.TakenValue(Expr pointer, Expr offset, Expr value) -> {
+        pointer(pointer);
+        exprs.expectInteger(offset, "the offset");
+        exprs.check(value);
+      }
+      case Ghost.Uniform(Expr value) -> exprs.check(value);
+      case Ghost.Distinct(Expr value) -> exprs.check(value);
+      case Ghost.Other(Expr value) -> exprs.expect(type, value, "the value");
+      case Ghost.OtherBase(Expr pointer) -> pointer(pointer);
+      case Ghost.OfAll(Expr condition) -> condition(condition);
+      case Ghost.Exclusive(Expr condition) -> condition(condition);
+      case Ghost.AtMostOne(Expr condition) -> condition(condition);
+      case Ghost.Old(Expr value) -> exprs.expect(type, value, "the value");
+      case Ghost.SumFits(List<Expr> values) ->
+          values.forEach(value -> exprs.expectInteger(value, "a summand"));
+      case Ghost.Enabled _, Ghost.DominatorEnabled _, Ghost.Result _ -> {}
+    }
+  }
+
+  private void condition(Expr condition) {
+    exprs.expect(Type.BOOL, condition, "the condition");
+  }
+
+  private void pointer(Expr pointer) {
+    exprs.expect(Type.POINTER, pointer, "the array");
   }
 
   private void place(Place place) {

@@ -48,7 +48,7 @@ public enum ExitedThreads {
       case Statement.Collective collective -> collective.team() instanceof Team.Block;
       case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ -> false;
       case Statement.Fence _, Statement.Havoc _, Statement.Assume _, Statement.Assert _ -> false;
-      case Statement.Contract _, Statement.Ghost _, Statement.Unsupported _ -> false;
+      case Statement.Annotation _, Statement.Observe _, Statement.Unsupported _ -> false;
       case Statement.AsyncCopy _, Statement.AsyncWait _ -> false;
     };
   }

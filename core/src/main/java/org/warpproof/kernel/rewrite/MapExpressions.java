@@ -2,7 +2,9 @@ package org.warpproof.kernel.rewrite;
 
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
@@ -10,6 +12,7 @@ import org.warpproof.kernel.Team;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Terminator.Target;
 import org.warpproof.kernel.Type;
+import org.warpproof.source.Position;
 
 /// Rebuilds statements, terminators and expressions with other expressions inside.
 public final class MapExpressions {
@@ -33,6 +36,12 @@ public final class MapExpressions {
       case Expr.Apply(String function, List<Expr> arguments, Type type) ->
           new Expr.Apply(function, map(arguments, change), type);
     };
+  }
+
+  private static Ghost map(Ghost ghost, UnaryOperator<Expr> change) {
+    return ghost instanceof Ghost.Read(Place place)
+        ? new Ghost.Read(map(place, change))
+        : ghost.withArguments(map(ghost.arguments(), change));
   }
 
   /// The statement with `change` applied to each expression that it evaluates.
@@ -83,12 +92,11 @@ public final class MapExpressions {
       case Statement.Assert asserted ->
           new Statement.Assert(
               change.apply(asserted.condition()), asserted.text(), asserted.position());
-      case Statement.Contract contract ->
-          new Statement.Contract(
-              contract.keyword(), map(contract.arguments(), change), contract.position());
-      case Statement.Ghost ghost ->
-          new Statement.Ghost(
-              ghost.target(), ghost.function(), map(ghost.arguments(), change), ghost.position());
+      case Statement.Annotation(Contract contract, Position position) ->
+          new Statement.Annotation(
+              contract.withArguments(map(contract.arguments(), change)), position);
+      case Statement.Observe(Expr.Var target, Ghost ghost, Position position) ->
+          new Statement.Observe(target, map(ghost, change), position);
       case Statement.Fence _, Statement.Havoc _, Statement.Unsupported _ -> statement;
     };
   }

@@ -67,10 +67,8 @@ public final class WithoutPositions {
       case Statement.Havoc s -> new Statement.Havoc(s.target(), s.cause(), Position.NONE);
       case Statement.Assume s -> new Statement.Assume(s.condition(), Position.NONE);
       case Statement.Assert s -> new Statement.Assert(s.condition(), s.text(), Position.NONE);
-      case Statement.Contract s ->
-          new Statement.Contract(s.keyword(), s.arguments(), Position.NONE);
-      case Statement.Ghost s ->
-          new Statement.Ghost(s.target(), s.function(), s.arguments(), Position.NONE);
+      case Statement.Annotation s -> new Statement.Annotation(s.contract(), Position.NONE);
+      case Statement.Observe s -> new Statement.Observe(s.target(), s.ghost(), Position.NONE);
       case Statement.Unsupported s ->
           new Statement.Unsupported(s.targets(), s.construct(), s.detail(), Position.NONE);
     };

@@ -51,7 +51,7 @@ import org.warpproof.text.Tokens;
 ///            | "assume" expr
 ///            | "assert" expr "," quoted
 ///            | "contract" name "(" exprs ")"
-///            | "ghost" var "=" name "(" exprs ")"
+///            | "ghost" var "=" ( name "(" exprs ")" | place )
 ///            | "unsupported" quoted quoted [ "->" var { "," var } ]
 /// terminator = "goto" target | "return" | "unreachable" position
 ///            | "branch" expr "then" target "else" target

@@ -4,15 +4,20 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.Contract;
+import org.warpproof.kernel.ContractNames;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.FenceOrder;
 import org.warpproof.kernel.Fences;
+import org.warpproof.kernel.Ghost;
+import org.warpproof.kernel.GhostNames;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.MemoryOrder;
 import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Terminator.Target;
@@ -250,14 +255,18 @@ public final class KernelPrinter {
         exprs.print(asserted.condition());
         out.append(", ").append(Spelling.quoted(asserted.text()));
       }
-      case Statement.Contract contract -> {
-        out.append("contract ").append(Spelling.name(contract.keyword()));
+      case Statement.Annotation(Contract contract, _) -> {
+        out.append("contract ").append(ContractNames.of(contract));
         exprs.arguments(contract.arguments());
       }
-      case Statement.Ghost ghost -> {
-        define("ghost ", ghost.target());
-        out.append(Spelling.name(ghost.function()));
-        exprs.arguments(ghost.arguments());
+      case Statement.Observe(Expr.Var target, Ghost ghost, _) -> {
+        define("ghost ", target);
+        if (ghost instanceof Ghost.Read(Place place)) {
+          exprs.print(place);
+        } else {
+          out.append(GhostNames.of(ghost));
+          exprs.arguments(ghost.arguments());
+        }
       }
       case Statement.Unsupported unsupported -> unsupported(unsupported);
     }

@@ -5,11 +5,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.warpproof.kernel.ContractKind;
+import org.warpproof.kernel.Contract;
+import org.warpproof.kernel.ContractNames;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
 import org.warpproof.kernel.FenceOrder;
 import org.warpproof.kernel.Fences;
+import org.warpproof.kernel.Ghost;
+import org.warpproof.kernel.GhostNames;
 import org.warpproof.kernel.MemoryOrder;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Place;
@@ -101,20 +104,30 @@ final class StatementParser {
       }
       case "contract" -> {
         Token named = tokens.peek();
-        String keyword = tokens.name("the name of an annotation");
-        if (ContractKind.of(keyword).isEmpty()) {
-          throw tokens.expected("the name of an annotation", named);
-        }
-        yield new Statement.Contract(keyword, exprs.arguments(), position.get());
+        String name = tokens.name("the name of a contract");
+        Contract contract =
+            ContractNames.contract(name, exprs.arguments())
+                .orElseThrow(() -> tokens.expected("a contract", named));
+        yield new Statement.Annotation(contract, position.get());
       }
       case "ghost" -> {
         Var target = target();
-        String function = tokens.name("the name of an annotation");
-        yield new Statement.Ghost(target, function, exprs.arguments(), position.get());
+        yield new Statement.Observe(target, ghost(), position.get());
       }
       case "unsupported" -> unsupported();
       default -> throw tokens.expected("a statement", token);
     };
+  }
+
+  /// A place that is read, or what has a name.
+  private Ghost ghost() {
+    if (tokens.peek().is("*") || !tokens.peek(1).is("(")) {
+      return new Ghost.Read(exprs.place());
+    }
+    Token named = tokens.peek();
+    String name = tokens.name("the name of a ghost");
+    return GhostNames.ghost(name, exprs.arguments())
+        .orElseThrow(() -> tokens.expected("a ghost", named));
   }
 
   private boolean atLet() {

@@ -244,7 +244,8 @@ public final class LoadView {
               && !view.setting().where().isInBlock()
               && !structure.memory().isPrivate(object);
       case Statement.Let _, Statement.Load _, Statement.Havoc _ -> false;
-      case Statement.Assume _, Statement.Assert _, Statement.Contract _, Statement.Ghost _ -> false;
+      case Statement.Assume _, Statement.Assert _, Statement.Annotation _, Statement.Observe _ ->
+          false;
       case Statement.AsyncWait _ -> false;
     };
   }

@@ -159,7 +159,7 @@ public final class Phases {
           isMeeting(collective.team(), where) && collective.fences().orders(space);
       case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ -> false;
       case Statement.Fence _, Statement.Havoc _, Statement.Assume _, Statement.Assert _ -> false;
-      case Statement.Contract _, Statement.Ghost _, Statement.Unsupported _ -> false;
+      case Statement.Annotation _, Statement.Observe _, Statement.Unsupported _ -> false;
       case Statement.AsyncCopy _, Statement.AsyncWait _ -> false;
     };
   }

@@ -12,7 +12,7 @@ import org.warpproof.encode.EncodeExpr;
 import org.warpproof.encode.Encoding;
 import org.warpproof.engine.Assumption;
 import org.warpproof.kernel.BasicBlock;
-import org.warpproof.kernel.ContractKind;
+import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
@@ -334,10 +334,15 @@ public final class ThreadView implements EncodeExpr.Values {
   public static Optional<Expr> assumption(Statement statement) {
     return switch (statement) {
       case Statement.Assume(Expr condition, _) -> Optional.of(condition);
-      case Statement.Contract contract
-          when contract.kind() == ContractKind.REQUIRES && contract.arguments().size() == 1 ->
-          Optional.of(contract.arguments().getFirst());
-      default -> Optional.empty();
+      case Statement.Annotation(Contract.Requires(Contract.Reach reach, Expr condition), _)
+          when reach == Contract.Reach.ENABLED ->
+          Optional.of(condition);
+      case Statement.Annotation _, Statement.Assert _, Statement.Observe _ -> Optional.empty();
+      case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ ->
+          Optional.empty();
+      case Statement.Barrier _, Statement.Collective _, Statement.Fence _ -> Optional.empty();
+      case Statement.AsyncCopy _, Statement.AsyncWait _ -> Optional.empty();
+      case Statement.Havoc _, Statement.Unsupported _ -> Optional.empty();
     };
   }
 

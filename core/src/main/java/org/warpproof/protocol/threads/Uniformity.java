@@ -187,8 +187,9 @@ public final class Uniformity {
             case Team.Grid _, Team.Named _ -> false;
           };
       case Statement.Store _, Statement.Atomic _, Statement.Barrier _, Statement.Fence _ -> false;
-      case Statement.Havoc _, Statement.Assume _, Statement.Assert _, Statement.Contract _ -> false;
-      case Statement.Ghost _, Statement.Unsupported _ -> false;
+      case Statement.Havoc _, Statement.Assume _, Statement.Assert _, Statement.Annotation _ ->
+          false;
+      case Statement.Observe _, Statement.Unsupported _ -> false;
       // The block counts its copies.
       case Statement.AsyncCopy copy -> where.isInBlock() && isUniform(copy.joined());
       case Statement.AsyncWait _ -> false;

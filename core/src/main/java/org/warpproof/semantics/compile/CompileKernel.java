@@ -153,8 +153,8 @@ public final class CompileKernel {
           Statement.Havoc _,
           Statement.Assume _,
           Statement.Assert _,
-          Statement.Contract _,
-          Statement.Ghost _,
+          Statement.Annotation _,
+          Statement.Observe _,
           Statement.Unsupported _ ->
           Visibility.PRIVATE;
     };

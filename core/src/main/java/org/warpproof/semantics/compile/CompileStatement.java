@@ -1,13 +1,15 @@
 package org.warpproof.semantics.compile;
 
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.warpproof.kernel.ContractKind;
+import org.warpproof.kernel.Contract;
+import org.warpproof.kernel.Contract.Force;
+import org.warpproof.kernel.Contract.Reach;
+import org.warpproof.kernel.ContractNames;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
 import org.warpproof.kernel.Op;
@@ -32,9 +34,6 @@ import org.warpproof.source.Position;
 /// knows: the first then report that.
 final class CompileStatement {
   /// Contracts that are conditions on the state at their place, true for each thread by itself.
-  private static final Set<ContractKind> CHECKED =
-      EnumSet.of(ContractKind.GLOBAL_ASSERT, ContractKind.INVARIANT, ContractKind.GLOBAL_INVARIANT);
-
   private final Registers registers;
   private final CompileExpr exprs;
   private final Dependences dependences;
@@ -106,10 +105,11 @@ final class CompileStatement {
           steps.add(check(EventKind.ASSERT, condition, text, position));
         }
       }
-      case Statement.Contract contract -> steps.addAll(contract(block, contract));
+      case Statement.Annotation(Contract contract, Position position) ->
+          steps.addAll(contract(block, contract, position));
       // Annotations see any value; whatever depends on it is not checked.
-      case Statement.Ghost ghost ->
-          steps.add(new Step.Assign(register(ghost.target()), Value.constant(0)));
+      case Statement.Observe observe ->
+          steps.add(new Step.Assign(register(observe.target()), Value.constant(0)));
       case Statement.Unsupported(
               List<Var> targets,
               String construct,
@@ -214,24 +214,31 @@ final class CompileStatement {
         site(position));
   }
 
-  private List<Step> contract(int block, Statement.Contract contract) {
-    List<Expr> arguments = contract.arguments();
-    if (arguments.size() != 1 || !isKnown(block, arguments)) {
+  private List<Step> contract(int block, Contract contract, Position position) {
+    if (!isKnown(block, contract.arguments())) {
       return List.of();
     }
-    Expr condition = arguments.getFirst();
-    String text = contract.keyword() + " does not hold";
-    if (contract.kind() == ContractKind.REQUIRES) {
-      return List.of(check(EventKind.REQUIRES, condition, text, contract.position()));
-    }
-    // A postcondition speaks of the end of the kernel. Values never change once computed, so it can
-    // be checked where it stands, unless it looks at memory.
-    boolean isChecked =
-        CHECKED.contains(contract.kind())
-            || (contract.kind() == ContractKind.ENSURES && !dependences.onMemory(condition));
-    return isChecked
-        ? List.of(check(EventKind.ASSERT, condition, text, contract.position()))
-        : List.of();
+    String text = ContractNames.of(contract) + " does not hold";
+    return switch (contract) {
+      case Contract.Requires(Reach reach, Expr condition) when reach == Reach.ENABLED ->
+          List.of(check(EventKind.REQUIRES, condition, text, position));
+      case Contract.Asserts(_, Force force, Expr condition) when force == Force.CLAIMED ->
+          List.of(check(EventKind.ASSERT, condition, text, position));
+      case Contract.Invariant(_, Force force, Expr condition) when force == Force.CLAIMED ->
+          List.of(check(EventKind.ASSERT, condition, text, position));
+      // It speaks of the end of the kernel. Values never change once computed, so it can be
+      // checked where it stands, unless it looks at memory.
+      case Contract.Ensures(Reach reach, Expr condition)
+          when reach == Reach.ENABLED && !dependences.onMemory(condition) ->
+          List.of(check(EventKind.ASSERT, condition, text, position));
+      case Contract.Requires _, Contract.Asserts _, Contract.Invariant _, Contract.Ensures _ ->
+          List.of();
+      case Contract.AssumesOfAll _, Contract.FunctionWide _, Contract.BarrierInvariant _ ->
+          List.of();
+      case Contract.PairInvariant _, Contract.ReadPermission _, Contract.Touches _ -> List.of();
+      case Contract.FreshArray _, Contract.Snapshot _, Contract.Unlogged _ -> List.of();
+      case Contract.ArgumentsBegin _ -> List.of();
+    };
   }
 
   private Step check(EventKind kind, Expr condition, String text, Position position) {

@@ -37,8 +37,8 @@ final class Dependences {
         .statements()
         .forEach(
             statement -> {
-              if (statement instanceof Statement.Ghost ghost) {
-                ghosts.add(ghost.target().name());
+              if (statement instanceof Statement.Observe observe) {
+                ghosts.add(observe.target().name());
               }
               if (statement instanceof Statement.Load || statement instanceof Statement.Atomic) {
                 statement.targets().forEach(target -> memory.add(target.name()));

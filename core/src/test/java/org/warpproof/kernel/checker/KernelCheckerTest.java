@@ -51,7 +51,7 @@ class KernelCheckerTest {
   }
 
   private static Arguments expr(String expr, String violation) {
-    return statement("contract __ensures(" + expr + ")", violation);
+    return statement("ghost g: i1 = __distinct(" + expr + ")", violation);
   }
 
   static Stream<Arguments> headers() {
@@ -206,7 +206,12 @@ class KernelCheckerTest {
         statement("collective v: i32 = smin(l) over block", "the argument is i64 and not i32"),
         statement("assume n", "the condition is i32 and not i1"),
         statement("assert n, \"\"", "the condition is i32 and not i1"),
-        statement("ghost g: i32 = f(y:i32)", "variable y is not defined"));
+        statement("ghost g: i32 = __other(y:i32)", "variable y is not defined"),
+        statement("ghost g: i64 = __other(n)", "the value is i32 and not i64"),
+        statement("ghost g: i1 = __read(n)", "the array is i32 and not ptr"),
+        statement("contract __requires(n)", "the condition is i32 and not i1"),
+        statement("contract __barrier_invariant_1(b, x)", "a thread is f32 and not an integer"),
+        statement("contract __writes_to(n)", "the array is i32 and not ptr"));
   }
 
   static Stream<Arguments> terminators() {

@@ -1,0 +1,141 @@
+package org.warpproof.kernel;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.warpproof.kernel.Contract.Access;
+import org.warpproof.kernel.Contract.Edge;
+import org.warpproof.kernel.Contract.Force;
+import org.warpproof.kernel.Contract.Log;
+import org.warpproof.kernel.Contract.Reach;
+
+/// The names of contracts, in sources and in the text of kernels: GPUVerify's.
+public final class ContractNames {
+  /// A barrier invariant is for so many threads, or pairs of them.
+  private static final Pattern BARRIER_INVARIANT =
+      Pattern.compile("__barrier_invariant_(binary_)?([1-9]\\d?)");
+
+  private static final Map<String, Function<Expr, Contract>> OF_ONE =
+      Map.ofEntries(
+          Map.entry("__requires", e -> new Contract.Requires(Reach.ENABLED, e)),
+          Map.entry("__global_requires", e -> new Contract.Requires(Reach.ALL, e)),
+          Map.entry("__ensures", e -> new Contract.Ensures(Reach.ENABLED, e)),
+          Map.entry("__global_ensures", e -> new Contract.Ensures(Reach.ALL, e)),
+          Map.entry("__global_assume", Contract.AssumesOfAll::new),
+          Map.entry("__global_assert", asserts(Reach.ALL, Force.CLAIMED)),
+          Map.entry("__candidate_assert", asserts(Reach.ENABLED, Force.CANDIDATE)),
+          Map.entry("__candidate_global_assert", asserts(Reach.ALL, Force.CANDIDATE)),
+          Map.entry("__invariant", invariant(Reach.ENABLED, Force.CLAIMED)),
+          Map.entry("__global_invariant", invariant(Reach.ALL, Force.CLAIMED)),
+          Map.entry("__candidate_invariant", invariant(Reach.ENABLED, Force.CANDIDATE)),
+          Map.entry("__candidate_global_invariant", invariant(Reach.ALL, Force.CANDIDATE)),
+          Map.entry("__function_wide_invariant", functionWide(Force.CLAIMED)),
+          Map.entry("__function_wide_candidate_invariant", functionWide(Force.CANDIDATE)),
+          Map.entry("__reads_from", touches(Access.READ, Log.SHARED)),
+          Map.entry("__writes_to", touches(Access.WRITE, Log.SHARED)),
+          Map.entry("__reads_from_local", touches(Access.READ, Log.LOCAL)),
+          Map.entry("__writes_to_local", touches(Access.WRITE, Log.LOCAL)),
+          Map.entry("__requires_fresh_array", Contract.FreshArray::new),
+          Map.entry("__read_permission_ptr", Contract.ReadPermission::new));
+
+  private static final Map<String, Contract> OF_NOTHING =
+      Map.of(
+          "__non_temporal_loads_begin", new Contract.Unlogged(Edge.BEGIN),
+          "__non_temporal_loads_end", new Contract.Unlogged(Edge.END),
+          "__annotation_begin", new Contract.ArgumentsBegin());
+
+  private static final String SNAPSHOT = "__array_snapshot";
+
+  private ContractNames() {}
+
+  private static Function<Expr, Contract> asserts(Reach reach, Force force) {
+    return condition -> new Contract.Asserts(reach, force, condition);
+  }
+
+  private static Function<Expr, Contract> invariant(Reach reach, Force force) {
+    return condition -> new Contract.Invariant(reach, force, condition);
+  }
+
+  private static Function<Expr, Contract> functionWide(Force force) {
+    return condition -> new Contract.FunctionWide(force, condition);
+  }
+
+  private static Function<Expr, Contract> touches(Access access, Log log) {
+    return pointer -> new Contract.Touches(access, log, pointer);
+  }
+
+  /// Whether a contract has that name.
+  public static boolean contains(String name) {
+    return OF_ONE.containsKey(name)
+        || OF_NOTHING.containsKey(name)
+        || name.equals(SNAPSHOT)
+        || BARRIER_INVARIANT.matcher(name).matches();
+  }
+
+  /// The contract of that name; none if there is no such contract of these arguments.
+  public static Optional<Contract> contract(String name, List<Expr> arguments) {
+    Matcher barrier = BARRIER_INVARIANT.matcher(name);
+    if (barrier.matches()) {
+      return barrierInvariant(barrier, arguments);
+    }
+    return switch (arguments.size()) {
+      case 0 -> Optional.ofNullable(OF_NOTHING.get(name));
+      case 1 -> Optional.ofNullable(OF_ONE.get(name)).map(make -> make.apply(arguments.getFirst()));
+      case 2 ->
+          name.equals(SNAPSHOT)
+              ? Optional.of(new Contract.Snapshot(arguments.getFirst(), arguments.getLast()))
+              : Optional.empty();
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<Contract> barrierInvariant(Matcher name, List<Expr> arguments) {
+    boolean isOfPairs = name.group(1) != null;
+    int threads = Integer.parseInt(name.group(2)) * (isOfPairs ? 2 : 1);
+    if (arguments.size() != 1 + threads) {
+      return Optional.empty();
+    }
+    BiFunction<Expr, List<Expr>, Contract> make =
+        isOfPairs ? Contract.PairInvariant::new : Contract.BarrierInvariant::new;
+    return Optional.of(make.apply(arguments.getFirst(), arguments.subList(1, arguments.size())));
+  }
+
+  /// The name of a contract.
+  public static String of(Contract contract) {
+    return switch (contract) {
+      case Contract.Requires(Reach reach, _) -> "__" + global(reach) + "requires";
+      case Contract.Ensures(Reach reach, _) -> "__" + global(reach) + "ensures";
+      case Contract.AssumesOfAll _ -> "__global_assume";
+      case Contract.Asserts(Reach reach, Force force, _) ->
+          "__" + candidate(force) + global(reach) + "assert";
+      case Contract.Invariant(Reach reach, Force force, _) ->
+          "__" + candidate(force) + global(reach) + "invariant";
+      case Contract.FunctionWide(Force force, _) ->
+          "__function_wide_" + candidate(force) + "invariant";
+      case Contract.BarrierInvariant(_, var threads) -> "__barrier_invariant_" + threads.size();
+      case Contract.PairInvariant(_, var threads) ->
+          "__barrier_invariant_binary_" + threads.size() / 2;
+      case Contract.ReadPermission _ -> "__read_permission_ptr";
+      case Contract.Touches(Access access, Log log, _) ->
+          (access == Access.READ ? "__reads_from" : "__writes_to")
+              + (log == Log.LOCAL ? "_local" : "");
+      case Contract.FreshArray _ -> "__requires_fresh_array";
+      case Contract.Snapshot _ -> SNAPSHOT;
+      case Contract.Unlogged(Edge edge) ->
+          "__non_temporal_loads_" + (edge == Edge.BEGIN ? "begin" : "end");
+      case Contract.ArgumentsBegin _ -> "__annotation_begin";
+    };
+  }
+
+  private static String global(Reach reach) {
+    return reach == Reach.ALL ? "global_" : "";
+  }
+
+  private static String candidate(Force force) {
+    return force == Force.CANDIDATE ? "candidate_" : "";
+  }
+}
