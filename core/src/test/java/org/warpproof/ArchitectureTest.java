@@ -97,7 +97,7 @@ final class ArchitectureTest {
                   "values", "launch", "events", "compile", "machine", "schedules", Rooms.ITSELF)),
           new Rooms(
               ROOT + ".protocol",
-              List.of("warps", "threads", "divergence", "races", Rooms.ITSELF, "show")));
+              List.of("warps", "threads", "divergence", "races", "show", Rooms.ITSELF)));
 
   private static final int MOST_FILES = 35;
 

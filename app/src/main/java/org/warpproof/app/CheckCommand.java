@@ -31,17 +31,15 @@ import org.warpproof.check.AskAliases;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.FindSpareBarriers;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.ShowKernel;
 import org.warpproof.check.SpareBarrier;
 import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Stage;
 import org.warpproof.engine.WarpOrder;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.frontend.input.WarpSizes;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.papers.Calculus;
 import org.warpproof.papers.Notation;
-import org.warpproof.protocol.show.ShowFormula;
-import org.warpproof.protocol.show.Stage;
 import org.warpproof.solver.Confirmation;
 import org.warpproof.solver.Effort;
 import org.warpproof.solver.QueryLog;
@@ -265,22 +263,11 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
   private CheckFiles.Told check(Kernel kernel, QueryLog log) {
     Set<Stage> stages = EnumSet.noneOf(Stage.class);
     output.shown.forEach(shown -> stages.add(shown.stage));
-    ShowFormula formula = new ShowFormula(kernel);
-    boolean isFormulaShown = stages.remove(Stage.FORMULA);
     EngineOptions options =
         new EngineOptions(
-            effort,
-            launches.wrapping(),
-            isFormulaShown ? log.and(formula) : log,
-            launches.warps(),
-            work.confirmation());
+            effort, launches.wrapping(), log, launches.warps(), work.confirmation(), stages);
     KernelReport report = AskAliases.ask(CheckKernel.check(kernel, options), options);
-    List<String> lines = new ArrayList<>();
-    stages.forEach(stage -> lines.addAll(ShowKernel.show(kernel, stage, options)));
-    if (isFormulaShown) {
-      lines.addAll(formula.lines());
-    }
-    return new CheckFiles.Told(report, lines, Map.of());
+    return new CheckFiles.Told(report, report.shown(), Map.of());
   }
 
   /// Only of the file itself: who else uses a barrier of a header is not known. Flags that are

@@ -49,6 +49,7 @@ public final class CheckKernel {
   public static KernelReport check(Kernel kernel, EngineOptions options) {
     Map<Property, Trial.Named> found = new EnumMap<>(Property.class);
     List<Note> notes = new ArrayList<>();
+    List<String> shown = new ArrayList<>();
     Work work = Work.NONE;
     for (Engine engine : ENGINES) {
       Set<Property> open =
@@ -64,10 +65,11 @@ public final class CheckKernel {
           }
         }
         notes.addAll(findings.notes());
+        shown.addAll(findings.shown());
         work = work.plus(findings.work());
       }
     }
-    return new KernelReport(kernel, verdicts(kernel, found, options), notes, work);
+    return new KernelReport(kernel, verdicts(kernel, found, options), notes, work, shown);
   }
 
   private static boolean isProved(Map<Property, Trial.Named> found, Property property) {
@@ -84,7 +86,7 @@ public final class CheckKernel {
     if (!start.equals(kernel)
         && verdicts.values().stream().anyMatch(Verdict.Unknown.class::isInstance)) {
       // What goes wrong before threads come to something unknown goes wrong whatever that is.
-      Map<Property, Verdict> before = check(start, options).verdicts();
+      Map<Property, Verdict> before = check(start, options.showing(Set.of())).verdicts();
       verdicts.replaceAll(
           (property, verdict) ->
               verdict instanceof Verdict.Unknown
@@ -111,7 +113,7 @@ public final class CheckKernel {
         new Verdict.Unknown(List.of(new Obstacle("approximate.memory", kernel.position())));
     Map<Property, Verdict> verdicts = new EnumMap<>(Property.class);
     ENGINES.forEach(engine -> engine.about(kernel).forEach(p -> verdicts.put(p, unknown)));
-    return new KernelReport(kernel, verdicts, List.of(), Work.NONE);
+    return new KernelReport(kernel, verdicts, List.of(), Work.NONE, List.of());
   }
 
   /// Whether all properties are proved, as [#check] finds out; nothing is replayed.

@@ -5,16 +5,23 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Note;
 import org.warpproof.engine.Property;
 import org.warpproof.engine.Work;
 import org.warpproof.kernel.Kernel;
 
-/// What was found out about a kernel, and what was done for it.
+/// What was found out about a kernel, and what was done for it. `shown` are the lines of the
+/// stages that somebody wanted to see.
 public record KernelReport(
-    Kernel kernel, Map<Property, Verdict> verdicts, List<Note> notes, Work work) {
+    Kernel kernel,
+    Map<Property, Verdict> verdicts,
+    List<Note> notes,
+    Work work,
+    List<String> shown) {
   public KernelReport {
+    shown = List.copyOf(shown);
     verdicts = Collections.unmodifiableMap(new EnumMap<>(verdicts));
     notes = List.copyOf(notes);
   }
@@ -28,15 +35,17 @@ public record KernelReport(
             && isProved()
             && verdicts.equals(other.verdicts)
             && notes.equals(other.notes);
+    List<String> both = Stream.concat(shown.stream(), other.shown.stream()).toList();
     return isSame
         ? Optional.of(
-            new KernelReport(kernel.forAllWarpSizes(), verdicts, notes, work.plus(other.work)))
+            new KernelReport(
+                kernel.forAllWarpSizes(), verdicts, notes, work.plus(other.work), both))
         : Optional.empty();
   }
 
   /// The same report with other verdicts.
   KernelReport withVerdicts(Map<Property, Verdict> others) {
-    return new KernelReport(kernel, others, notes, work);
+    return new KernelReport(kernel, others, notes, work, shown);
   }
 
   /// What the verdicts rest on, all together.

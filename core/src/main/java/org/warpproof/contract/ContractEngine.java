@@ -31,6 +31,9 @@ public final class ContractEngine implements Engine {
             .map(claim -> new Obstacle("unsupported.contract", claim))
             .toList();
     return new Findings(
-        Map.of(Property.CONTRACTS, new Finding.Open(List.of(), obstacles)), List.of(), Work.NONE);
+        Map.of(Property.CONTRACTS, new Finding.Open(List.of(), obstacles)),
+        List.of(),
+        Work.NONE,
+        List.of());
   }
 }

@@ -1,5 +1,6 @@
 package org.warpproof.engine;
 
+import java.util.Set;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Confirmation;
 import org.warpproof.solver.Effort;
@@ -7,13 +8,18 @@ import org.warpproof.solver.QueryLog;
 import org.warpproof.solver.Solver;
 
 /// How the engine works: how much work a question may be, what it thinks of wrap-arounds, who wants
-/// to see the questions, and whether two solvers have to agree.
+/// to see the questions, whether two solvers have to agree, and what is to be shown of the way.
 public record EngineOptions(
     Effort effort,
     Wrapping wrapping,
     QueryLog log,
     WarpOrder warps,
-    Confirmation.Wanted confirmation) {
+    Confirmation.Wanted confirmation,
+    Set<Stage> shown) {
+  public EngineOptions {
+    shown = Set.copyOf(shown);
+  }
+
   /// All questions together may be as much work as so many that run into their limit.
   private static final int QUESTIONS_IN_ALL = 6;
 
@@ -27,7 +33,7 @@ public record EngineOptions(
   }
 
   public EngineOptions(Effort effort, Wrapping wrapping, QueryLog log) {
-    this(effort, wrapping, log, WarpOrder.NONE, Confirmation.Wanted.ONE_SOLVER);
+    this(effort, wrapping, log, WarpOrder.NONE, Confirmation.Wanted.ONE_SOLVER, Set.of());
   }
 
   /// The work for a kernel, from now on.
@@ -48,12 +54,17 @@ public record EngineOptions(
 
   /// The same, for what is asked only for the sake of a better answer.
   public EngineOptions soon() {
-    return new EngineOptions(effort.dividedBy(SOON), wrapping, log, warps, confirmation);
+    return new EngineOptions(effort.dividedBy(SOON), wrapping, log, warps, confirmation, shown);
   }
 
   /// The same, with somebody else to see the questions.
   public EngineOptions withLog(QueryLog other) {
-    return new EngineOptions(effort, wrapping, other, warps, confirmation);
+    return new EngineOptions(effort, wrapping, other, warps, confirmation, shown);
+  }
+
+  /// The same, showing these stages of the way and no others.
+  public EngineOptions showing(Set<Stage> stages) {
+    return new EngineOptions(effort, wrapping, log, warps, confirmation, stages);
   }
 
   /// The same, for code that relies on the threads of a warp to run in step.
@@ -62,12 +73,12 @@ public record EngineOptions(
   }
 
   public EngineOptions withWarps(WarpOrder order) {
-    return new EngineOptions(effort, wrapping, log, order, confirmation);
+    return new EngineOptions(effort, wrapping, log, order, confirmation, shown);
   }
 
   /// The same, where two solvers have to agree on what is proved.
   public EngineOptions confirmed() {
-    return new EngineOptions(effort, wrapping, log, warps, Confirmation.Wanted.TWO_SOLVERS);
+    return new EngineOptions(effort, wrapping, log, warps, Confirmation.Wanted.TWO_SOLVERS, shown);
   }
 
   public Solver solver() {

@@ -6,9 +6,12 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/// What an engine says of a kernel. `notes` change nothing.
-public record Findings(Map<Property, Finding> byProperty, List<Note> notes, Work work) {
+/// What an engine says of a kernel. `notes` change nothing; `shown` are the lines of the stages
+/// that somebody wants to see.
+public record Findings(
+    Map<Property, Finding> byProperty, List<Note> notes, Work work, List<String> shown) {
   public Findings {
+    shown = List.copyOf(shown);
     byProperty = Collections.unmodifiableMap(new EnumMap<>(byProperty));
     notes = List.copyOf(notes);
   }
@@ -17,7 +20,12 @@ public record Findings(Map<Property, Finding> byProperty, List<Note> notes, Work
   public static Findings unknown(Collection<Property> properties, Obstacle why) {
     Map<Property, Finding> all = new EnumMap<>(Property.class);
     properties.forEach(property -> all.put(property, Finding.Open.of(why)));
-    return new Findings(all, List.of(), Work.NONE);
+    return new Findings(all, List.of(), Work.NONE, List.of());
+  }
+
+  /// The same, with lines that show how it was found.
+  public Findings showing(List<String> lines) {
+    return new Findings(byProperty, notes, work, lines);
   }
 
   public boolean isProved(Property property) {

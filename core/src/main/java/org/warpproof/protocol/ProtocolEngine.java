@@ -23,7 +23,9 @@ import org.warpproof.protocol.divergence.FindDivergence;
 import org.warpproof.protocol.divergence.OpenLoops;
 import org.warpproof.protocol.divergence.Start;
 import org.warpproof.protocol.races.FindRaces;
+import org.warpproof.protocol.races.PhaseAccesses;
 import org.warpproof.protocol.races.PhasesMatter;
+import org.warpproof.protocol.show.ShowStages;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Questions;
 import org.warpproof.protocol.threads.Trust;
@@ -55,15 +57,24 @@ public final class ProtocolEngine implements Engine {
 
   @Override
   public Findings analyse(Kernel kernel, EngineOptions options) {
+    ShowStages shown = ShowStages.of(kernel, options);
+    Findings findings = analyse(kernel, options.withLog(shown.log()), shown);
+    return findings.showing(shown.lines());
+  }
+
+  private Findings analyse(Kernel kernel, EngineOptions options, ShowStages shown) {
     Graph graph = Graph.of(kernel);
     Optional<Obstacle> opaque = FindOpaque.find(kernel, graph);
     if (opaque.isPresent()) {
+      shown.nothing(opaque.get());
       return Findings.unknown(about(kernel), opaque.get());
     }
     try (Solver solver = options.solver()) {
-      return analyse(kernel, graph, options, solver);
+      return analyse(kernel, graph, options, solver, shown);
     } catch (Budget.SpentException e) {
-      return Findings.unknown(about(kernel), Obstacle.of(e.why(), kernel.position()));
+      Obstacle spent = Obstacle.of(e.why(), kernel.position());
+      shown.nothing(spent);
+      return Findings.unknown(about(kernel), spent);
     }
   }
 
@@ -81,7 +92,8 @@ public final class ProtocolEngine implements Engine {
           || new FindContradictions(model, questions).find().isPresent()) {
         return false;
       }
-      FindRaces.Result races = new FindRaces(model, questions, FindRaces.Kind.ANY).find();
+      FindRaces.Result races =
+          new FindRaces(new PhaseAccesses(model, questions), FindRaces.Kind.ANY).find();
       return races.candidates().isEmpty()
           && races.wrapping().isEmpty()
           && races.undecided().isEmpty()
@@ -91,19 +103,22 @@ public final class ProtocolEngine implements Engine {
     }
   }
 
-  private Findings analyse(Kernel kernel, Graph graph, EngineOptions options, Solver solver) {
+  private Findings analyse(
+      Kernel kernel, Graph graph, EngineOptions options, Solver solver, ShowStages shown) {
     Budget budget = options.budget();
     Start first = Start.of(kernel, graph, options, solver, budget);
     Model model = first.model();
     Questions questions = first.questions();
+    PhaseAccesses accesses = new PhaseAccesses(model, questions);
     Optional<Obstacle> contradiction = new FindContradictions(model, questions).find();
     if (contradiction.isPresent()) {
+      shown.show(first, accesses);
       return Findings.unknown(about(kernel), contradiction.get());
     }
     Set<Assumption> stated = StatedAssumptions.of(kernel);
-    FindRaces.Result races = races(first, graph, solver);
+    FindRaces.Result races = races(first, accesses, graph, solver);
     boolean isRaceFree = races.candidates().isEmpty() && races.undecided().isEmpty();
-    Finding.Harm harm = isRaceFree ? Finding.Harm.POSSIBLE : harm(model, questions, races);
+    Finding.Harm harm = isRaceFree ? Finding.Harm.POSSIBLE : harm(accesses, races);
     Set<Assumption> byRaces = union(union(stated, model.facts().assumptions()), races.trusted());
 
     Start last = first;
@@ -151,15 +166,17 @@ public final class ProtocolEngine implements Engine {
             solver.time(),
             solver.confirmation(),
             races.settled());
-    return new Findings(findings, rest.divergence().notes(), work);
+    shown.show(first, accesses);
+    return new Findings(findings, rest.divergence().notes(), work, List.of());
   }
 
-  private static FindRaces.Result races(Start start, Graph graph, Solver solver) {
+  private static FindRaces.Result races(
+      Start start, PhaseAccesses accesses, Graph graph, Solver solver) {
     Optional<Obstacle> noPhases =
         PhasesMatter.in(start.model()) ? start.divergence().noPhases() : Optional.empty();
     return noPhases.isPresent()
         ? racesTogether(start, graph, solver, noPhases.get())
-        : new FindRaces(start.model(), start.questions(), FindRaces.Kind.ALL).find();
+        : new FindRaces(accesses, FindRaces.Kind.ALL).find();
   }
 
   /// Candidates for races in the launches in which threads do not part. Of the others nothing is
@@ -180,8 +197,7 @@ public final class ProtocolEngine implements Engine {
               parted.budget());
       candidates =
           new FindRaces(
-                  together.model(),
-                  together.questions(),
+                  new PhaseAccesses(together.model(), together.questions()),
                   FindRaces.Kind.ALL,
                   together.divergence().together())
               .find()
@@ -213,12 +229,11 @@ public final class ProtocolEngine implements Engine {
   }
 
   /// None if threads that race write the same, or read what is written, in whatever they race.
-  private static Finding.Harm harm(Model model, Questions questions, FindRaces.Result races) {
+  private static Finding.Harm harm(PhaseAccesses accesses, FindRaces.Result races) {
     if (races.candidates().isEmpty() || !races.undecided().isEmpty()) {
       return Finding.Harm.POSSIBLE;
     }
-    FindRaces.Result others =
-        new FindRaces(model, questions, FindRaces.Kind.WITH_DIFFERENT_VALUES).find();
+    FindRaces.Result others = new FindRaces(accesses, FindRaces.Kind.WITH_DIFFERENT_VALUES).find();
     boolean areNone =
         others.candidates().isEmpty()
             && others.wrapping().isEmpty()

@@ -10,6 +10,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.protocol.divergence.Start;
 import org.warpproof.protocol.races.FindRaces;
+import org.warpproof.protocol.races.PhaseAccesses;
 import org.warpproof.protocol.races.PhasesMatter;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Questions;
@@ -41,7 +42,8 @@ public record SomeRace(boolean isExcluded, List<Candidate> launches, Set<Assumpt
           || (PhasesMatter.in(model) && start.divergence().noPhases().isPresent())) {
         return UNKNOWN;
       }
-      FindRaces.Result races = new FindRaces(model, questions, FindRaces.Kind.FIRST).find();
+      FindRaces.Result races =
+          new FindRaces(new PhaseAccesses(model, questions), FindRaces.Kind.FIRST).find();
       List<Candidate> launches =
           Stream.concat(races.candidates().stream(), races.wrapping().stream()).toList();
       return new SomeRace(

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 import org.warpproof.encode.Encoding;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Obstacle;
@@ -13,7 +12,6 @@ import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
-import org.warpproof.protocol.races.FindRaces.Access;
 import org.warpproof.protocol.races.FindRaces.Pair;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Phases;
@@ -47,6 +45,7 @@ import org.warpproof.structure.Structure;
 final class FindCopyRaces {
   private static final String ME = "1";
 
+  private final PhaseAccesses accesses;
   private final Model model;
   private final Structure structure;
   private final Encoding encoding;
@@ -56,11 +55,12 @@ final class FindCopyRaces {
   private final Map<Statement, Phases> flights = new HashMap<>();
   private final Phases whole;
 
-  FindCopyRaces(Model model, Questions questions, FindRaces races) {
-    this.model = model;
+  FindCopyRaces(PhaseAccesses accesses, FindRaces races) {
+    this.accesses = accesses;
+    this.model = accesses.model();
     this.structure = model.structure();
     this.encoding = model.encoding();
-    this.questions = questions;
+    this.questions = accesses.questions();
     this.races = races;
     this.terms = encoding.terms();
     this.whole = new Phases(structure, (_, _) -> false);
@@ -119,7 +119,7 @@ final class FindCopyRaces {
   private void whileUnderWay(MemoryObject object, Site copy) {
     Phases flight = flights.computeIfAbsent(statement(copy), _ -> flight(copy));
     Phase phase = flight.from(copy.block(), copy.index() + 1);
-    Access start = races.atStart(ME, Where.inABlock(), flight, phase, copy);
+    PhaseAccess start = accesses.atStart(ME, Where.inABlock(), flight, phase, copy);
     List<Member> members = touching(object, phase.members());
     races.askAll(
         object,
@@ -141,7 +141,7 @@ final class FindCopyRaces {
     Phase phase = phases.from(site.block(), site.index() + 1);
     List<Member> copies =
         touching(object, phase.members()).stream().filter(m -> isCopy(m.site())).toList();
-    Access start = races.atStart(ME, Where.inABlock(), phases, phase, site);
+    PhaseAccess start = accesses.atStart(ME, Where.inABlock(), phases, phase, site);
     // Another thread may start the copy: there must be one.
     races.askAll(
         object,
@@ -150,11 +150,11 @@ final class FindCopyRaces {
         pairs(start, phases, phase, copies));
   }
 
-  private List<Pair> pairs(Access start, Phases phases, Phase phase, List<Member> members) {
+  private List<Pair> pairs(PhaseAccess start, Phases phases, Phase phase, List<Member> members) {
     List<Pair> pairs = new ArrayList<>();
     for (Member member : members) {
       if (conflict(start.site(), member.site())) {
-        Access other = races.access(ME, Where.inABlock(), phases, phase, member);
+        PhaseAccess other = accesses.of(ME, Where.inABlock(), phases, phase, member);
         addIfSameObject(start, other, pairs);
       }
     }
@@ -172,8 +172,8 @@ final class FindCopyRaces {
         boolean hasCopy = isCopy(mine) || isCopy(other.site());
         if (hasCopy && conflict(mine, other.site())) {
           addIfSameObject(
-              races.access("1", where, whole, all, members.get(i)),
-              races.access("2", where, whole, all, other),
+              accesses.of("1", where, whole, all, members.get(i)),
+              accesses.of("2", where, whole, all, other),
               pairs);
         }
       }
@@ -181,7 +181,7 @@ final class FindCopyRaces {
     races.askAll(object, where.text(), questions.apart(RaceCase.betweenBlocks()), pairs);
   }
 
-  private void addIfSameObject(Access one, Access other, List<Pair> pairs) {
+  private void addIfSameObject(PhaseAccess one, PhaseAccess other, List<Pair> pairs) {
     Truth same = terms.equal(one.location().object().term(), other.location().object().term());
     if (!same.isFalse()) {
       pairs.add(Pair.of(one, other, model));
@@ -196,17 +196,5 @@ final class FindCopyRaces {
 
   private Statement statement(Site site) {
     return structure.kernel().blocks().get(site.block()).statements().get(site.index());
-  }
-
-  /// What a copy touches on one side.
-  Access at(Site site, ThreadView view, String role, Supplier<Truth> reaches) {
-    CopyBytes bytes =
-        CopyBytes.of(encoding, (Statement.AsyncCopy) statement(site), site, view, role);
-    return new Access(
-        site,
-        view,
-        bytes.start(),
-        bytes.length(),
-        () -> terms.and(List.of(bytes.isThere(), reaches.get())));
   }
 }

@@ -1,19 +1,11 @@
 package org.warpproof.protocol.races;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import org.warpproof.encode.Arithmetic;
-import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
 import org.warpproof.encode.TrustedIndex;
 import org.warpproof.engine.Assumption;
@@ -27,27 +19,21 @@ import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.graph.Loop;
-import org.warpproof.protocol.threads.Counters;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.OneOf;
-import org.warpproof.protocol.threads.PhasePath;
 import org.warpproof.protocol.threads.Phases;
 import org.warpproof.protocol.threads.Phases.Member;
 import org.warpproof.protocol.threads.Phases.Phase;
-import org.warpproof.protocol.threads.Pointers.Location;
 import org.warpproof.protocol.threads.Questions;
 import org.warpproof.protocol.threads.Sides;
-import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.protocol.warps.RaceCase;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Budget;
-import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 import org.warpproof.solver.Truth;
 import org.warpproof.solver.WhyUndecided;
 import org.warpproof.source.Position;
-import org.warpproof.structure.Range;
 import org.warpproof.structure.Site;
 import org.warpproof.structure.Structure;
 
@@ -56,6 +42,7 @@ public final class FindRaces {
   /// So many pairs of accesses make one question.
   private static final int PAIRS_AT_ONCE = 64;
 
+  private final PhaseAccesses accesses;
   private final Model model;
   private final Structure structure;
   private final Encoding encoding;
@@ -72,19 +59,11 @@ public final class FindRaces {
   private final LastBlocks lastBlocks;
   private final Map<Settled, Integer> settled = new EnumMap<>(Settled.class);
 
-  /// An access of one thread: where and how many bytes it touches, and under which condition it
-  /// comes there.
-  public record Access(
-      Site site, ThreadView view, Location location, Term bytes, Supplier<Truth> reaches) {
-    Term offset() {
-      return location.offset().term();
-    }
-  }
-
   /// Two accesses that may meet. `trusted` are their offsets if what computes them does not wrap
   /// around.
-  record Pair(Access one, Access other, TrustedIndex trustedOne, TrustedIndex trustedOther) {
-    static Pair of(Access one, Access other, Model model) {
+  record Pair(
+      PhaseAccess one, PhaseAccess other, TrustedIndex trustedOne, TrustedIndex trustedOther) {
+    static Pair of(PhaseAccess one, PhaseAccess other, Model model) {
       return new Pair(one, other, trusted(one, model), trusted(other, model));
     }
 
@@ -98,7 +77,7 @@ public final class FindRaces {
               : Candidate.Threads.OF_DIFFERENT_BLOCKS);
     }
 
-    private static TrustedIndex trusted(Access access, Model model) {
+    private static TrustedIndex trusted(PhaseAccess access, Model model) {
       return model.options().wrapping() == Wrapping.EXACT
           ? new TrustedIndex(access.offset(), List.of(), Set.of())
           : TrustedIndex.of(access.offset(), model.encoding().arithmetic());
@@ -153,20 +132,21 @@ public final class FindRaces {
     }
   }
 
-  public FindRaces(Model model, Questions questions, Kind kind) {
-    this(model, questions, kind, List.of());
+  public FindRaces(PhaseAccesses accesses, Kind kind) {
+    this(accesses, kind, List.of());
   }
 
   /// The races that there are under conditions on the launch.
-  public FindRaces(Model model, Questions questions, Kind kind, List<Truth> conditions) {
+  public FindRaces(PhaseAccesses accesses, Kind kind, List<Truth> conditions) {
     this.conditions = List.copyOf(conditions);
-    this.model = model;
+    this.accesses = accesses;
+    this.model = accesses.model();
     this.structure = model.structure();
     this.encoding = model.encoding();
     this.kind = kind;
-    this.questions = questions;
+    this.questions = accesses.questions();
     this.terms = encoding.terms();
-    this.copies = new FindCopyRaces(model, questions, this);
+    this.copies = new FindCopyRaces(accesses, this);
     this.meet = new Meet(model, kind);
     this.trusting = new TrustedPairs(model, questions, meet);
     this.lastBlocks = new LastBlocks(model, questions);
@@ -258,13 +238,9 @@ public final class FindRaces {
       if (!last.contains(member.site())) {
         continue;
       }
-      Access whole1 = access("1", where, whole, all, member);
-      Access one =
-          new Access(
-              member.site(),
-              whole1.view(),
-              whole1.location(),
-              whole1.bytes(),
+      PhaseAccess whole1 = accesses.of("1", where, whole, all, member);
+      PhaseAccess one =
+          whole1.when(
               () ->
                   terms.and(
                       List.of(
@@ -272,7 +248,7 @@ public final class FindRaces {
       for (Member behind : members) {
         if (later.contains(behind.site())
             && member.site().conflictsWith(behind.site(), Scope.BLOCK)) {
-          Access other = access("2", where, whole, all, behind);
+          PhaseAccess other = accesses.of("2", where, whole, all, behind);
           Pair pair = Pair.of(one, other, model);
           settle(pair, where).ifPresentOrElse(this::count, () -> pairs.add(pair));
         }
@@ -310,8 +286,8 @@ public final class FindRaces {
         if (one.equals(other)) {
           pairs.add(
               Pair.of(
-                  inStep(one, questions.together(one.block(), "1", where)),
-                  inStep(one, questions.together(one.block(), "2", where)),
+                  accesses.at(one, questions.together(one.block(), "1", where)),
+                  accesses.at(one, questions.together(one.block(), "2", where)),
                   model));
         }
         List<Integer> parting = sides.parting(one.block(), other.block());
@@ -319,8 +295,8 @@ public final class FindRaces {
           Set<Loop> common = sides.inSameIteration(parting);
           pairs.add(
               Pair.of(
-                  inStep(one, parted(one.block(), "1", where, common)),
-                  inStep(other, parted(other.block(), "2", where, common)),
+                  accesses.parted(one, "1", where, common),
+                  accesses.parted(other, "2", where, common),
                   model));
         }
       }
@@ -328,43 +304,11 @@ public final class FindRaces {
     askAll(object, threads.text(), questions.apart(threads), pairs);
   }
 
-  /// What decides on the counters of a thread that has parted from the other.
-  private record Parted(Optional<Integer> loop, Set<Integer> common) {}
-
-  /// A thread in a block, in the same iteration as the other of the loops that are common to both.
-  private ThreadView parted(int block, String name, Where where, Set<Loop> common) {
-    Set<Integer> headers = common.stream().map(Loop::header).collect(Collectors.toSet());
-    return questions.view(
-        name,
-        where,
-        new Parted(structure.graph().loopOf(block).map(Loop::header), headers),
-        () -> {
-          Map<Loop, Bounded> iterations = new HashMap<>();
-          for (Loop loop : structure.graph().loops()) {
-            if (loop.contains(block)) {
-              String counter = "iteration of block " + loop.header();
-              String owned = common.contains(loop) ? counter : counter + "#" + name;
-              iterations.put(loop, encoding.arithmetic().symbol(owned, Encoding.ITERATIONS));
-            }
-          }
-          return new Counters(model, name, where, iterations, iterations.keySet());
-        });
-  }
-
-  private Access inStep(Site site, ThreadView view) {
-    return new Access(
-        site,
-        view,
-        view.pointers().locate(site.place()),
-        terms.number(site.bytes()),
-        () -> view.reaches(site.block(), site.index()));
-  }
-
   /// The pairs of accesses of a phase that may meet, as far as can be said without the solver.
   private List<Pair> pairs(List<Member> members, Phases phases, Phase phase, Where where) {
     Scope least = where.isInBlock() ? Scope.BLOCK : Scope.DEVICE;
-    List<Access> first = accesses("1", where, phases, phase, members);
-    List<Access> second = accesses("2", where, phases, phase, members);
+    List<PhaseAccess> first = accesses.of("1", where, phases, phase, members);
+    List<PhaseAccess> second = accesses.of("2", where, phases, phase, members);
     List<Pair> pairs = new ArrayList<>();
     for (int i = 0; i < members.size(); i++) {
       for (int j = i; j < members.size(); j++) {
@@ -386,54 +330,10 @@ public final class FindRaces {
     return pairs;
   }
 
-  private List<Access> accesses(
-      String name, Where where, Phases phases, Phase phase, List<Member> members) {
-    return members.stream().map(m -> access(name, where, phases, phase, m)).toList();
-  }
-
-  /// What a thread of this name does at an access of a phase.
-  public Access access(String name, Where where, Phases phases, Phase phase, Member member) {
-    ThreadView view = view(name, where, phases, phase, member);
-    PhasePath path = new PhasePath(model, phases, phase, member.iterations(), view);
-    Site site = member.site();
-    return at(
-        site,
-        view,
-        name,
-        () ->
-            terms.and(
-                List.of(
-                    view.reaches(site.block(), site.index()),
-                    path.reaches(site.block(), site.index()))));
-  }
-
-  /// What a thread does at a statement right before the start of a phase.
-  Access atStart(String name, Where where, Phases phases, Phase phase, Site site) {
-    Member member =
-        new Member(site, Collections.nCopies(phase.loops().size(), Phases.Iteration.SAME));
-    ThreadView view = view(name, where, phases, phase, member);
-    return at(site, view, "start", () -> view.reaches(site.block(), site.index()));
-  }
-
-  private ThreadView view(String name, Where where, Phases phases, Phase phase, Member member) {
-    return questions.view(
-        name,
-        where,
-        moment(model, phases, phase, member),
-        () -> counters(name, where, phases, phase, member));
-  }
-
-  private Access at(Site site, ThreadView view, String role, Supplier<Truth> reaches) {
-    return site.agent() == Site.Agent.COPY
-        ? copies.at(site, view, role, reaches)
-        : new Access(
-            site, view, view.pointers().locate(site.place()), terms.number(site.bytes()), reaches);
-  }
-
   /// By what it is settled that two accesses do not race.
   private Optional<Settled> settle(Pair pair, Where where) {
-    Access one = pair.one();
-    Access other = pair.other();
+    PhaseAccess one = pair.one();
+    PhaseAccess other = pair.other();
     if (terms.equal(one.location().object().term(), other.location().object().term()).isFalse()) {
       return Optional.of(Settled.OTHER_OBJECT);
     }
@@ -450,62 +350,6 @@ public final class FindRaces {
   /// Counts pairs that were asked about together. For some of them, nothing was left to ask.
   private void count(List<Meeting> meetings, Settled by) {
     meetings.forEach(meeting -> count(meeting.when().isFalse() ? Settled.SIMPLIFIED : by));
-  }
-
-  /// What decides on the counters of an access: which barriers count, the loop it is in, and where
-  /// the loops around the start of the phase stand.
-  private record Moment(
-      Phases phases, Optional<Integer> loop, List<Integer> around, List<Phases.Iteration> states) {}
-
-  private static Moment moment(Model model, Phases phases, Phase phase, Member member) {
-    return new Moment(
-        phases,
-        model.structure().graph().loopOf(member.site().block()).map(Loop::header),
-        phase.loops().stream().map(Loop::header).toList(),
-        member.iterations());
-  }
-
-  /// The counters of the loops around the access and around the start of the phase. The latter are
-  /// related to the start, so that two threads of the phase, which passed it together, agree on
-  /// them.
-  private Counters counters(String name, Where where, Phases phases, Phase phase, Member member) {
-    Map<Loop, Bounded> iterations = new HashMap<>();
-    Set<Loop> inside = new HashSet<>();
-    for (Loop loop : structure.graph().loops()) {
-      boolean isInside = loop.contains(member.site().block());
-      if (isInside) {
-        inside.add(loop);
-      }
-      int index = phase.loops().indexOf(loop);
-      Phases.Iteration state = index < 0 ? Phases.Iteration.ANEW : member.iterations().get(index);
-      if (isInside || state != Phases.Iteration.ANEW) {
-        iterations.put(loop, counter(name, phases, loop, state));
-      }
-    }
-    return new Counters(model, name, where, iterations, inside);
-  }
-
-  private Bounded counter(String name, Phases phases, Loop loop, Phases.Iteration state) {
-    Arithmetic arithmetic = encoding.arithmetic();
-    String header = "block " + loop.header();
-    Bounded atStart = arithmetic.symbol("iteration of " + header, Encoding.ITERATIONS);
-    boolean canPass = phases.canPassWithoutBarrier(loop);
-    return switch (state) {
-      case SAME -> atStart;
-      case LATER ->
-          arithmetic.add(
-              atStart,
-              canPass
-                  ? arithmetic.symbol(
-                      "iterations of " + header + " since#" + name,
-                      new Range(BigInteger.ONE, Encoding.ITERATIONS.most()))
-                  : arithmetic.constant(1));
-      // Entered in this phase: the first iteration, if each one has a barrier.
-      case ANEW ->
-          canPass
-              ? arithmetic.symbol("iteration of " + header + "#" + name, Encoding.ITERATIONS)
-              : arithmetic.constant(0);
-    };
   }
 
   /// Asks whether one of the pairs can meet, and which, until there are none left.

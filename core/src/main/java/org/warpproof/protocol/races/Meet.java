@@ -15,7 +15,6 @@ import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
-import org.warpproof.protocol.races.FindRaces.Access;
 import org.warpproof.protocol.races.FindRaces.Kind;
 import org.warpproof.protocol.races.FindRaces.Pair;
 import org.warpproof.protocol.threads.Model;
@@ -58,15 +57,15 @@ final class Meet {
   }
 
   /// By what it is settled that two accesses at these offsets touch different bytes.
-  Optional<Settled> areApart(Access one, Term offset1, Access other, Term offset2) {
+  Optional<Settled> areApart(PhaseAccess one, Term offset1, PhaseAccess other, Term offset2) {
     boolean isInBlock = one.view().setting().where().isInBlock();
     return (isInBlock ? inBlock : betweenBlocks)
         .settle(offset1, one.site().bytes(), offset2, other.site().bytes());
   }
 
   Truth of(MemoryObject object, Pair pair, Index index) {
-    Access one = pair.one();
-    Access other = pair.other();
+    PhaseAccess one = pair.one();
+    PhaseAccess other = pair.other();
     boolean isTrusted = index == Index.TRUSTED;
     Term offset1 = isTrusted ? pair.trustedOne().offset() : one.offset();
     Term offset2 = isTrusted ? pair.trustedOther().offset() : other.offset();
@@ -115,7 +114,7 @@ final class Meet {
   /// That the two accesses are not stores of the same value to the same place, nor a store of what
   /// a load finds there anyhow. Up to the first race of which that is not so, loads find what
   /// [LoadView] says.
-  private Truth differ(Access one, Access other) {
+  private Truth differ(PhaseAccess one, PhaseAccess other) {
     Optional<Expr> mine = value(one);
     Optional<Expr> theirs = value(other);
     if (mine.isEmpty() || theirs.isEmpty() || !mine.get().type().equals(theirs.get().type())) {
@@ -131,7 +130,7 @@ final class Meet {
   }
 
   /// What a store writes or a load finds.
-  private Optional<Expr> value(Access access) {
+  private Optional<Expr> value(PhaseAccess access) {
     return switch (statement(access.site())) {
       case Statement.Store store -> Optional.of(store.value());
       case Statement.Load load -> Optional.of(load.target());
@@ -145,7 +144,7 @@ final class Meet {
 
   /// That the access is inside its object, which is assumed; said where the object and its size are
   /// known.
-  private Truth isInside(Access access, Term offset) {
+  private Truth isInside(PhaseAccess access, Term offset) {
     if (!(access.site().place().root() instanceof Place.Root.Named(String object))) {
       return terms.truth(true);
     }

@@ -2,17 +2,18 @@ package org.warpproof.protocol.show;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.warpproof.engine.Stage;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.QueryLog;
 import org.warpproof.solver.QueryPrinter;
 
 /// Collects the questions of a kernel, to be shown.
-public final class ShowFormula implements QueryLog {
+final class ShowFormula implements QueryLog {
   private final String title;
   private final List<String> lines = new ArrayList<>();
 
-  public ShowFormula(Kernel kernel) {
+  ShowFormula(Kernel kernel) {
     this.title = ShowStages.title(Stage.FORMULA, kernel);
   }
 
@@ -27,7 +28,7 @@ public final class ShowFormula implements QueryLog {
   }
 
   /// A title, and the questions so far, each a script of its own.
-  public List<String> lines() {
+  List<String> lines() {
     List<String> all = new ArrayList<>(List.of(title));
     all.addAll(lines.isEmpty() ? List.of("  nothing had to be asked") : lines);
     return all;

@@ -10,8 +10,8 @@ import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.divergence.Start;
-import org.warpproof.protocol.races.FindRaces;
-import org.warpproof.protocol.races.FindRaces.Access;
+import org.warpproof.protocol.races.PhaseAccess;
+import org.warpproof.protocol.races.PhaseAccesses;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Phases;
 import org.warpproof.protocol.threads.Phases.Iteration;
@@ -34,7 +34,7 @@ final class ShowPhases {
   private static final int LONGEST = 80;
 
   private final Model model;
-  private final FindRaces races;
+  private final PhaseAccesses accesses;
   private final Places places;
   private final ExprText expressions;
   private final LoopText loops;
@@ -43,9 +43,9 @@ final class ShowPhases {
   private final TidyTruth tidy;
   private final List<String> lines = new ArrayList<>();
 
-  ShowPhases(Start start, VariableNames names, Places places) {
+  ShowPhases(Start start, PhaseAccesses accesses, VariableNames names, Places places) {
     this.model = start.model();
-    this.races = new FindRaces(model, start.questions(), FindRaces.Kind.ALL);
+    this.accesses = accesses;
     this.places = places;
     this.expressions = new ExprText(model.structure().definitions(), names);
     this.loops = new LoopText(model.structure(), expressions, names);
@@ -202,7 +202,7 @@ final class ShowPhases {
   }
 
   private List<String> aligned(Member member, Phases phases, Phase phase, Where where) {
-    Access access = races.access("1", where, phases, phase, member);
+    PhaseAccess access = accesses.of("1", where, phases, phase, member);
     Site site = member.site();
     String text =
         site.place().root() instanceof Place.Root.Named(String object)
@@ -211,7 +211,7 @@ final class ShowPhases {
     return List.of(places.after(text, site.position()));
   }
 
-  private String steps(Access access) {
+  private String steps(PhaseAccess access) {
     return access.site().place().steps().stream()
         .map(
             step ->
@@ -224,7 +224,7 @@ final class ShowPhases {
   }
 
   private List<String> bytes(Member member, Phases phases, Phase phase, Where where) {
-    Access access = races.access("1", where, phases, phase, member);
+    PhaseAccess access = accesses.of("1", where, phases, phase, member);
     Site site = member.site();
     String text =
         "%s %s %s at %s%s"
@@ -255,7 +255,7 @@ final class ShowPhases {
   }
 
   /// Which object it is, where that depends.
-  private String object(Access access) {
+  private String object(PhaseAccess access) {
     return access.location().object().isConstant()
         ? ""
         : " of object number " + terms.print(access.location().object().term());

@@ -6,72 +6,105 @@ import java.util.Locale;
 import java.util.Optional;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Obstacle;
+import org.warpproof.engine.Stage;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Space;
-import org.warpproof.kernel.graph.Graph;
-import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.protocol.divergence.Start;
+import org.warpproof.protocol.races.PhaseAccesses;
 import org.warpproof.protocol.races.PhasesMatter;
 import org.warpproof.protocol.show.Protocol.Access;
 import org.warpproof.protocol.show.Protocol.Choice;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Budget;
 import org.warpproof.solver.QueryLog;
-import org.warpproof.solver.Solver;
 import org.warpproof.solver.TermPrinter;
 import org.warpproof.structure.AccessText;
 import org.warpproof.structure.ExprText;
-import org.warpproof.structure.FindOpaque;
 import org.warpproof.structure.Places;
 import org.warpproof.structure.Site;
 import org.warpproof.structure.VariableNames;
 
-/// What the engine makes of a kernel, stage by stage, for people.
+/// What the engine made of a kernel, stage by stage, for people who want to see it: the formulas as
+/// they are asked, the rest once the verdict is found, so that showing it changes nothing.
 public final class ShowStages {
-  private ShowStages() {}
+  private final Kernel kernel;
+  private final Places places;
+  private final QueryLog log;
+  private final Optional<ShowFormula> formula;
+  private final List<Stage> stages;
+  private final List<String> lines = new ArrayList<>();
 
-  /// A stage of a kernel, as lines; the first one is a title.
-  public static List<String> show(Kernel kernel, Stage stage, EngineOptions options) {
-    if (stage == Stage.FORMULA) {
-      ShowFormula formula = new ShowFormula(kernel);
-      new ProtocolEngine().analyse(kernel, options.withLog(formula));
-      return formula.lines();
+  private ShowStages(Kernel kernel, EngineOptions options) {
+    this.kernel = kernel;
+    this.places = Places.of(kernel);
+    this.formula =
+        options.shown().contains(Stage.FORMULA)
+            ? Optional.of(new ShowFormula(kernel))
+            : Optional.empty();
+    this.log = formula.map(shown -> options.log().and(shown)).orElse(options.log());
+    this.stages =
+        options.shown().stream().filter(stage -> stage != Stage.FORMULA).sorted().toList();
+  }
+
+  /// What is wanted of a kernel.
+  public static ShowStages of(Kernel kernel, EngineOptions options) {
+    return new ShowStages(kernel, options);
+  }
+
+  /// Who sees the questions.
+  public QueryLog log() {
+    return log;
+  }
+
+  /// The lines of the stages, in their order; each begins with a title.
+  public List<String> lines() {
+    List<String> all = new ArrayList<>(lines);
+    formula.ifPresent(shown -> all.addAll(shown.lines()));
+    return all;
+  }
+
+  /// That there is nothing to show.
+  public void nothing(Obstacle why) {
+    for (Stage stage : stages) {
+      lines.add(title(stage, kernel));
+      lines.add("  none: " + obstacle(why, places));
     }
-    List<String> lines = new ArrayList<>();
-    lines.add(title(stage, kernel));
-    Graph graph = Graph.of(kernel);
-    Optional<Obstacle> opaque = FindOpaque.find(kernel, graph);
-    Places places = Places.of(kernel);
-    if (opaque.isPresent()) {
-      lines.add("  none: " + obstacle(opaque.get(), places));
-      return lines;
-    }
-    EngineOptions silent = options.withLog(QueryLog.NONE);
-    try (Solver solver = silent.solver()) {
-      Start start = Start.of(kernel, graph, silent, solver, silent.budget());
-      VariableNames names = new VariableNames(kernel, graph);
-      ShowPhases phases = new ShowPhases(start, names, places);
-      lines.addAll(
-          switch (stage) {
-            case PROTOCOL -> protocols(start, names, places);
-            case PHASES -> phases.phases();
-            case ALIGNED -> phases.aligned();
-            case ACCESSES -> phases.accesses();
-            case FORMULA -> List.of();
-          });
-      if (stage != Stage.PROTOCOL && PhasesMatter.in(start.model())) {
-        start
-            .divergence()
-            .noPhases()
-            .ifPresent(why -> lines.add("  not used: " + obstacle(why, places)));
+  }
+
+  /// Shows what was asked about.
+  public void show(Start start, PhaseAccesses accesses) {
+    for (Stage stage : stages) {
+      lines.add(title(stage, kernel));
+      try {
+        lines.addAll(show(stage, start, accesses));
+      } catch (Budget.SpentException e) {
+        lines.add("  none: " + obstacle(Obstacle.of(e.why(), kernel.position()), places));
       }
     }
-    if (lines.size() == 1) {
-      lines.add("  nothing that threads could race on");
+  }
+
+  private List<String> show(Stage stage, Start start, PhaseAccesses accesses) {
+    VariableNames names = new VariableNames(kernel, start.model().structure().graph());
+    ShowPhases phases = new ShowPhases(start, accesses, names, places);
+    List<String> shown =
+        new ArrayList<>(
+            switch (stage) {
+              case PROTOCOL -> protocols(start, names, places);
+              case PHASES -> phases.phases();
+              case ALIGNED -> phases.aligned();
+              case ACCESSES -> phases.accesses();
+              case FORMULA -> throw new IllegalArgumentException("formulas are shown as asked");
+            });
+    if (stage != Stage.PROTOCOL && PhasesMatter.in(start.model())) {
+      start
+          .divergence()
+          .noPhases()
+          .ifPresent(why -> shown.add("  not used: " + obstacle(why, places)));
     }
-    return lines;
+    return shown.isEmpty() ? List.of("  nothing that threads could race on") : shown;
   }
 
   static String title(Stage stage, Kernel kernel) {

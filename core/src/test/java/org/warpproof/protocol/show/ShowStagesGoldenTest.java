@@ -16,9 +16,11 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Stage;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.checker.KernelChecker;
 import org.warpproof.kernel.text.KernelParser;
+import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.solver.Effort;
 
 /// The kernels in `show/*.kernel` look, at each stage, as the file of that stage's name says:
@@ -62,9 +64,10 @@ final class ShowStagesGoldenTest {
     List<String> lines = new ArrayList<>();
     for (Kernel kernel : KernelParser.parse(Files.readString(input))) {
       assertThat(KernelChecker.check(kernel)).isEmpty();
-      ShowStages.show(kernel, stage, OPTIONS).stream()
-          .filter(line -> stage != Stage.FORMULA || !line.matches("\\(.*| {3,}.*|  \\(.*"))
-          .forEach(lines::add);
+      new ProtocolEngine()
+          .analyse(kernel, OPTIONS.showing(Set.of(stage))).shown().stream()
+              .filter(line -> stage != Stage.FORMULA || !line.matches("\\(.*| {3,}.*|  \\(.*"))
+              .forEach(lines::add);
     }
     String text = String.join("\n", lines) + "\n";
     if (REWRITE) {

@@ -1,4 +1,4 @@
-package org.warpproof.protocol.show;
+package org.warpproof.engine;
 
 /// What can be shown of the way from a kernel to its verdict, in the order of the way.
 public enum Stage {
