@@ -22,10 +22,12 @@ public final class ParameterTypes {
 
   private static final int SUBROUTINE_TYPES = 3;
   private static final int TYPE_NAME = 2;
-  private static final int DERIVED_BASE = 3;
+  private static final int BASE = 3;
 
-  /// DWARF's number for a pointer type.
+  /// DWARF's numbers for pointer types and for arrays, of which vectors are some.
   private static final int POINTER_TAG = 0x0f;
+
+  private static final int ARRAY_TAG = 0x01;
 
   private static final Map<String, Type> BASIC =
       Map.ofEntries(
@@ -52,7 +54,8 @@ public final class ParameterTypes {
     return pointee(type(context, function, index));
   }
 
-  /// How the source reads parameter `index`, where it is an integer of a basic type.
+  /// How the source reads parameter `index`, where it is an integer of a basic type or a vector of
+  /// them.
   public static Parameter.Sign sign(LLVMContextRef context, LLVMValueRef function, int index) {
     @Nullable LLVMValueRef at = type(context, function, index);
     for (int depth = 0; at != null && depth < DEEPEST; depth++) {
@@ -66,7 +69,9 @@ public final class ParameterTypes {
       }
       boolean isNamed =
           kind == LLVMDIDerivedTypeMetadataKind && LLVMGetDINodeTag(type) != POINTER_TAG;
-      at = isNamed ? operand(at, DERIVED_BASE) : null;
+      boolean isVector =
+          kind == LLVMDICompositeTypeMetadataKind && LLVMGetDINodeTag(type) == ARRAY_TAG;
+      at = isNamed || isVector ? operand(at, BASE) : null;
     }
     return Parameter.Sign.UNKNOWN;
   }
@@ -103,7 +108,7 @@ public final class ParameterTypes {
           if (pointers == 2) {
             return Optional.of(Type.POINTER);
           }
-          at = operand(at, DERIVED_BASE);
+          at = operand(at, BASE);
         }
         default -> {
           return Optional.empty();

@@ -213,8 +213,7 @@ public final class LowerKernel {
     for (int k = 0; k < leaves.size(); k++) {
       String name = leaves.size() == 1 ? wish : wish + "." + k;
       Expr.Var variable = function.builder().fresh(name, leaves.get(k).type());
-      Parameter.Sign sign = leaves.size() == 1 ? sign(index, variable) : Parameter.Sign.UNKNOWN;
-      parameters.add(new Parameter.Scalar(variable, sign));
+      parameters.add(new Parameter.Scalar(variable, sign(index, variable)));
       operands.add(new Operand.Value(variable));
     }
     function.set(parameter, operands);
