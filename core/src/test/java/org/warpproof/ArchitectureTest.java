@@ -58,7 +58,8 @@ final class ArchitectureTest {
           new Layer(
               "protocol", Set.of("source", "kernel", "solver", "engine", "structure", "encode")),
           new Layer(
-              "contract", Set.of("source", "kernel", "solver", "engine", "structure", "encode")),
+              "contract",
+              Set.of("source", "kernel", "solver", "engine", "structure", "encode", "protocol")),
           new Layer("typing", Set.of("source", "kernel", "structure")),
           new Layer(
               "check",

@@ -4,14 +4,18 @@ import org.warpproof.contract.Claims;
 import org.warpproof.engine.Finding;
 import org.warpproof.engine.Property;
 
-/// Contracts: where none is proved, a run that nobody suggests may show that one is false.
+/// Contracts: a run shows that one is false, be it suggested or not.
 final class JudgeContracts implements Judge {
   @Override
   public Verdict judge(Finding finding, Trial trial) {
     return switch (finding) {
       case Finding.Proved proved -> trial.proved(Property.CONTRACTS, proved);
       case Finding.Open open ->
-          Replay.brokenClaim(trial.kernel(), Claims.of(trial.kernel()), trial.options().guesses())
+          Replay.brokenClaim(
+                  trial.kernel(),
+                  Trial.launches(open.candidates()),
+                  Claims.of(trial.kernel()),
+                  trial.options().guesses())
               .or(new Verdict.Unknown(open.obstacles()));
     };
   }

@@ -132,6 +132,11 @@ final class Replay {
         (e, _) ->
             e.severity() == Event.Severity.ERROR
                 && (e.id().startsWith("divergence.") || e.id().equals("deadlock"));
+    return inOneOfOrGuessed(kernel, candidates, budget, wanted);
+  }
+
+  private static Replayed inOneOfOrGuessed(
+      Kernel kernel, List<Suggestion> candidates, Budget budget, Wanted wanted) {
     Replayed suggested = inOneOf(kernel, candidates, budget, wanted);
     return suggested.seen().isPresent()
         ? suggested
@@ -150,13 +155,12 @@ final class Replay {
         kernel, candidates, budget, (e, _) -> isFailure(e) && !contracts.contains(e.position()));
   }
 
-  /// One of the contracts that does not hold in one of a few small launches.
-  static Replayed brokenClaim(Kernel kernel, Set<Position> contracts, Budget budget) {
-    return inOneOf(
-        kernel,
-        guesses(kernel),
-        budget,
-        (e, _) -> isFailure(e) && contracts.contains(e.position()));
+  /// One of the contracts that does not hold in one of the candidates' launches, or in one of a few
+  /// small ones.
+  static Replayed brokenClaim(
+      Kernel kernel, List<Suggestion> candidates, Set<Position> contracts, Budget budget) {
+    Wanted wanted = (e, _) -> isFailure(e) && contracts.contains(e.position());
+    return inOneOfOrGuessed(kernel, candidates, budget, wanted);
   }
 
   private static boolean isFailure(Event event) {

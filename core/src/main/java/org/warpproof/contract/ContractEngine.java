@@ -1,8 +1,14 @@
 package org.warpproof.contract;
 
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Engine;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Finding;
@@ -10,10 +16,29 @@ import org.warpproof.engine.Findings;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
 import org.warpproof.engine.Work;
+import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.protocol.FindContradictions;
+import org.warpproof.protocol.StatedAssumptions;
+import org.warpproof.protocol.divergence.Start;
+import org.warpproof.protocol.threads.Model;
+import org.warpproof.protocol.threads.Trust;
+import org.warpproof.protocol.threads.Uniformity;
+import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Budget;
+import org.warpproof.solver.Solver;
+import org.warpproof.source.Position;
+import org.warpproof.structure.FindOpaque;
+import org.warpproof.structure.Structure;
 
-/// What is known of a kernel's contracts: where they stand, and that nobody has shown them.
+/// Assertions and contracts, with invariants.
+///
+/// Nothing that other threads write is trusted, so that a proof needs no other.
 public final class ContractEngine implements Engine {
+  private static final String UNSUPPORTED = "unsupported.contract";
+
   @Override
   public String name() {
     return "contracts";
@@ -21,19 +46,85 @@ public final class ContractEngine implements Engine {
 
   @Override
   public Set<Property> about(Kernel kernel) {
-    return Claims.of(kernel).isEmpty() ? Set.of() : Set.of(Property.CONTRACTS);
+    Set<Property> properties = EnumSet.noneOf(Property.class);
+    if (!Claims.of(kernel).isEmpty()) {
+      properties.add(Property.CONTRACTS);
+    }
+    if (kernel.statements().anyMatch(Statement.Assert.class::isInstance)) {
+      properties.add(Property.ASSERTIONS);
+    }
+    return properties;
   }
 
   @Override
   public Findings analyse(Kernel kernel, EngineOptions options) {
-    List<Obstacle> obstacles =
-        Claims.of(kernel).stream()
-            .map(claim -> new Obstacle("unsupported.contract", claim))
-            .toList();
-    return new Findings(
-        Map.of(Property.CONTRACTS, new Finding.Open(List.of(), obstacles)),
-        List.of(),
-        Work.NONE,
-        List.of());
+    Graph graph = Graph.of(kernel);
+    Optional<Obstacle> opaque = FindOpaque.find(kernel, graph);
+    if (opaque.isPresent()) {
+      return Findings.unknown(about(kernel), opaque.get());
+    }
+    try (Solver solver = options.solver()) {
+      return analyse(kernel, graph, options, solver);
+    } catch (Budget.SpentException e) {
+      return Findings.unknown(about(kernel), Obstacle.of(e.why(), kernel.position()));
+    }
+  }
+
+  private Findings analyse(Kernel kernel, Graph graph, EngineOptions options, Solver solver) {
+    Start start = Start.of(kernel, graph, options, Trust.NOTHING, solver, options.budget());
+    Model model = start.model();
+    Optional<Obstacle> contradiction = new FindContradictions(model, start.questions()).find();
+    if (contradiction.isPresent()) {
+      return Findings.unknown(about(kernel), contradiction.get());
+    }
+    List<Claim> claims =
+        Claim.of(kernel).stream().filter(claim -> isOfOneThread(claim, model)).toList();
+    ProveClaims proofs = new ProveClaims(model, start.questions());
+    proofs.prove(claims);
+    Set<Assumption> assumptions = new LinkedHashSet<>(StatedAssumptions.of(kernel));
+    assumptions.addAll(model.facts().assumptions());
+    Map<Property, Finding> findings = new EnumMap<>(Property.class);
+    for (Property property : about(kernel)) {
+      ProveClaims.Result left = proofs.left(property);
+      List<Obstacle> obstacles = new ArrayList<>(left.obstacles());
+      if (property == Property.CONTRACTS) {
+        obstacles.addAll(unsupported(kernel, claims));
+      }
+      findings.put(
+          property,
+          obstacles.isEmpty()
+              ? new Finding.Proved(assumptions, List.of())
+              : new Finding.Open(left.candidates(), obstacles));
+    }
+    Work work = new Work(start.questions().asked(), solver.time(), solver.confirmation(), Map.of());
+    return new Findings(findings, List.of(), work, List.of());
+  }
+
+  /// Whether formulas about one thread say what a claim says: it is about those that come there,
+  /// or all do; and a postcondition does not look at memory, which may change until the end.
+  private static boolean isOfOneThread(Claim claim, Model model) {
+    Structure structure = model.structure();
+    Uniformity uniformity = model.uniformity(Where.inABlock());
+    boolean isForAll =
+        claim.reach() == Contract.Reach.ENABLED
+            || structure.control().controlling(claim.block()).stream()
+                .noneMatch(uniformity::isDivergentBranch);
+    boolean isOfNow =
+        claim.moment() == Claim.Moment.HERE
+            || !new Sources(structure).include(claim.condition(), ContractEngine::isOfMemory);
+    return isForAll && isOfNow;
+  }
+
+  private static boolean isOfMemory(Statement statement) {
+    return statement instanceof Statement.Load
+        || statement instanceof Statement.Atomic
+        || statement instanceof Statement.Observe;
+  }
+
+  /// The contracts that nobody looked at.
+  private static List<Obstacle> unsupported(Kernel kernel, List<Claim> claims) {
+    Set<Position> open = new LinkedHashSet<>(Claims.of(kernel));
+    claims.forEach(claim -> open.remove(claim.position()));
+    return open.stream().map(position -> new Obstacle(UNSUPPORTED, position)).toList();
   }
 }

@@ -20,20 +20,20 @@ import org.warpproof.structure.Site;
 import org.warpproof.structure.Structure;
 
 /// Whether what is assumed can hold at all: from a contradiction everything would follow.
-final class FindContradictions {
+public final class FindContradictions {
   private static final String REASON = "assumption.contradictory";
 
   private final Structure structure;
   private final Encoding encoding;
   private final Questions questions;
 
-  FindContradictions(Model model, Questions questions) {
+  public FindContradictions(Model model, Questions questions) {
     this.structure = model.structure();
     this.encoding = model.encoding();
     this.questions = questions;
   }
 
-  Optional<Obstacle> find() {
+  public Optional<Obstacle> find() {
     boolean hasFacts = !LaunchRanges.conditions(structure.kernel()).isEmpty();
     if (hasFacts && isImpossible("what is assumed of the launch", List.of())) {
       return Optional.of(new Obstacle(REASON, structure.kernel().position()));

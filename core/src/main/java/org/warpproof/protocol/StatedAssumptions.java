@@ -16,7 +16,7 @@ import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.structure.Site;
 
 /// What every proof takes for granted, and what the kernel and its user ask to be believed.
-final class StatedAssumptions {
+public final class StatedAssumptions {
   private static final String EXTERNAL = "external-function ";
 
   /// Causes of unknown values that were read through a texture, a surface or an image.
@@ -24,7 +24,7 @@ final class StatedAssumptions {
 
   private StatedAssumptions() {}
 
-  static Set<Assumption> of(Kernel kernel) {
+  public static Set<Assumption> of(Kernel kernel) {
     Set<Assumption> result = new LinkedHashSet<>();
     result.add(Assumption.General.INSIDE);
     if (mayReadWhatIsWritten(kernel)) {

@@ -86,8 +86,13 @@ public final class ThreadView implements EncodeExpr.Values {
     this.pointers = new Pointers(model, this);
   }
 
+  /// The iteration of a loop that the thread is in; of one that it has left, the last.
+  public Bounded iteration(Loop loop) {
+    return setting.counters().of(loop);
+  }
+
   /// The same thread in the iteration of the loop before this one.
-  ThreadView before(Loop loop) {
+  public ThreadView before(Loop loop) {
     return earlier.computeIfAbsent(loop, this::makeEarlier);
   }
 
@@ -222,7 +227,7 @@ public final class ThreadView implements EncodeExpr.Values {
 
   /// What each block that leads to the parameter's block passes for it. Empty where two edges
   /// between the same blocks disagree.
-  Map<Integer, Expr> arguments(ByParameter parameter) {
+  public Map<Integer, Expr> arguments(ByParameter parameter) {
     Map<Integer, Expr> arguments = new LinkedHashMap<>();
     for (int from : structure.graph().predecessors(parameter.block())) {
       for (Terminator.Target target : block(from).terminator().targets()) {

@@ -8,20 +8,28 @@ import org.warpproof.kernel.text.KernelParser;
 
 /// Kernels at random, with loops, branches, barriers and stores to an array that nobody reads: what
 /// a thread does follows from its id and the parameters.
-final class RandomLoops {
+public final class RandomLoops {
   private static final int DEEPEST = 3;
 
   private final Random random;
+  private final Claims claims;
   private final StringBuilder out = new StringBuilder();
   private final List<String> scope = new ArrayList<>(List.of("n", "m", "threadIdx.x"));
   private int names;
 
-  private RandomLoops(long seed) {
-    this.random = new Random(seed);
+  /// Whether something is claimed of the variables.
+  public enum Claims {
+    NONE,
+    SOME
   }
 
-  static Kernel kernel(long seed) throws Exception {
-    RandomLoops made = new RandomLoops(seed);
+  private RandomLoops(long seed, Claims claims) {
+    this.random = new Random(seed);
+    this.claims = claims;
+  }
+
+  public static Kernel kernel(long seed, Claims claims) throws Exception {
+    RandomLoops made = new RandomLoops(seed, claims);
     made.line(
         """
         kernel "k" symbol "k" at "k.cu":1:1 {
@@ -31,6 +39,7 @@ final class RandomLoops {
           object a: global i32[] launched @ 1:1
         entry():""");
     made.body(0);
+    made.claim("assert %s, \"\"");
     made.line("  return\n}");
     return KernelParser.parse(made.out.toString()).getFirst();
   }
@@ -54,6 +63,19 @@ final class RandomLoops {
         case 5, 6 -> choice(depth);
         default -> loop(depth);
       }
+    }
+  }
+
+  /// Claims are about the last variables: those of the loop, at its head.
+  private void claim(String statement) {
+    if (claims == Claims.NONE) {
+      return;
+    }
+    for (int i = random.nextInt(3); i > 0; i--) {
+      String variable = scope.get(scope.size() - 1 - random.nextInt(Math.min(3, scope.size())));
+      String condition =
+          two(pick("%s >=s 0", "%s <=s %s", "%s != %s", "%s >s -3", "%s <s 100"), variable);
+      line("  " + statement.formatted(condition));
     }
   }
 
@@ -92,6 +114,7 @@ final class RandomLoops {
     line("%s(%s: i32, %s: i32):".formatted(head, counter, carried));
     scope.add(counter);
     scope.add(carried);
+    claim("contract __invariant(%s)");
     int known = scope.size();
     String stays = pick("%s <s %s", "%s <u %s", "%s <=s %s", "%s != %s", "%s >s %s");
     line("  branch %s then %s() else %s()".formatted(two(stays, counter), body, end));

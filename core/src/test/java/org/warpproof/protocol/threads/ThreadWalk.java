@@ -18,7 +18,7 @@ import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
 
 /// The way of one thread through a kernel of [RandomLoops], block by block.
-final class ThreadWalk {
+public final class ThreadWalk {
   private static final int LONGEST = 400;
 
   private final Kernel kernel;
@@ -32,14 +32,14 @@ final class ThreadWalk {
 
   /// A block that the thread came through: in which iteration of the loops around it, by their
   /// headers, how often it has entered each loop, and what the variables are at its end.
-  record Visit(
+  public record Visit(
       int block,
       Map<Integer, Integer> iterations,
       Map<Integer, Integer> entries,
       Map<String, Long> values) {}
 
   /// A loop that was left, and the iterations of the loops around it, outermost first.
-  record Left(int header, List<Long> around) {}
+  public record Left(int header, List<Long> around) {}
 
   private ThreadWalk(Kernel kernel, long thread, Map<String, Long> parameters) {
     this.kernel = kernel;
@@ -49,22 +49,22 @@ final class ThreadWalk {
   }
 
   /// The walk of a thread; nothing if it is too long, or does something that C does not define.
-  static Optional<ThreadWalk> of(Kernel kernel, long thread, Map<String, Long> parameters) {
+  public static Optional<ThreadWalk> of(Kernel kernel, long thread, Map<String, Long> parameters) {
     ThreadWalk walk = new ThreadWalk(kernel, thread, parameters);
     return walk.walk() ? Optional.of(walk) : Optional.empty();
   }
 
   /// The thread's id.
-  long thread() {
+  public long thread() {
     return thread;
   }
 
-  List<Visit> visits() {
+  public List<Visit> visits() {
     return visits;
   }
 
   /// In which iteration loops were left.
-  Map<Left, Integer> last() {
+  public Map<Left, Integer> last() {
     return last;
   }
 

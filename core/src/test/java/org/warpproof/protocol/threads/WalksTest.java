@@ -44,7 +44,7 @@ final class WalksTest {
   private record Walked(
       Kernel kernel, Model model, Map<String, Long> numbers, List<ThreadWalk> walks) {
     static Walked of(long seed) throws Exception {
-      Kernel kernel = RandomLoops.kernel(seed);
+      Kernel kernel = RandomLoops.kernel(seed, RandomLoops.Claims.NONE);
       Random random = new Random(seed);
       Map<String, Long> numbers = new HashMap<>();
       numbers.put("n", (long) random.nextInt(8) - 1);

@@ -1,0 +1,154 @@
+package org.warpproof.contract;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.warpproof.engine.Candidate;
+import org.warpproof.engine.Obstacle;
+import org.warpproof.engine.Property;
+import org.warpproof.kernel.Contract;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.graph.Loop;
+import org.warpproof.protocol.threads.Model;
+import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.ThreadView;
+import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Answer;
+import org.warpproof.solver.Terms;
+import org.warpproof.solver.Truth;
+
+/// Asks for each claim whether a thread can come to it with its condition false.
+///
+/// What formulas over the iteration do not settle is shown by induction, for all claims of a loop
+/// together: those that do not hold in the first iteration, or do not follow from all of them in
+/// the one before, are left out, until the rest follows (Houdini). What is shown is known where its
+/// statement is always passed before.
+final class ProveClaims {
+  private static final String ME = "1";
+
+  private final Graph graph;
+  private final Questions questions;
+  private final Terms terms;
+  private final Induction induction;
+  private final Sources sources;
+  private final List<Claim> proved = new ArrayList<>();
+  private final Set<Claim> open = new LinkedHashSet<>();
+
+  ProveClaims(Model model, Questions questions) {
+    this.questions = questions;
+    this.graph = model.structure().graph();
+    this.terms = model.encoding().terms();
+    this.induction = new Induction(model);
+    this.sources = new Sources(model.structure());
+  }
+
+  /// What is left of the claims about a property: nothing is a proof.
+  record Result(List<Obstacle> obstacles, List<Candidate> candidates) {
+    Result {
+      obstacles = List.copyOf(obstacles);
+      candidates = List.copyOf(candidates);
+    }
+  }
+
+  void prove(List<Claim> claims) {
+    open.addAll(claims);
+    int before;
+    do {
+      // What one claim shows may be what another needs.
+      before = proved.size();
+      for (Claim claim : List.copyOf(open)) {
+        if (isExcluded(claim, List.of(), "")) {
+          settle(List.of(claim));
+        }
+      }
+      graph.loops().forEach(this::induct);
+    } while (proved.size() > before && !open.isEmpty() && !questions.isLate());
+  }
+
+  private void settle(List<Claim> claims) {
+    open.removeAll(claims);
+    proved.addAll(claims);
+  }
+
+  /// What is not shown of a property.
+  Result left(Property property) {
+    List<Obstacle> obstacles = new ArrayList<>();
+    List<Candidate> candidates = new ArrayList<>();
+    for (Claim claim : open) {
+      if (claim.property() == property && claim.force() == Contract.Force.CLAIMED) {
+        Answer answer = questions.ask(title(claim, ""), failure(claim, List.of()));
+        obstacles.add(obstacle(claim, answer));
+        if (answer instanceof Answer.Satisfiable found) {
+          candidates.add(Candidate.of(questions.suggestion(found)));
+        }
+      }
+    }
+    return new Result(obstacles, candidates);
+  }
+
+  private Obstacle obstacle(Claim claim, Answer answer) {
+    if (sources.include(claim.condition(), Statement.Observe.class::isInstance)) {
+      return new Obstacle("unsupported.contract", claim.position());
+    }
+    return answer instanceof Answer.Undecided(var why, _)
+        ? Obstacle.of(why, claim.position())
+        : new Obstacle("approximate.possible-failure", claim.position());
+  }
+
+  /// Shows what can be shown of a loop's claims by induction.
+  private void induct(Loop loop) {
+    List<Claim> claims =
+        new ArrayList<>(open.stream().filter(c -> induction.isInEveryRound(c, loop)).toList());
+    boolean isStable = false;
+    while (!isStable && !claims.isEmpty() && !questions.isLate()) {
+      List<Claim> all = List.copyOf(claims);
+      claims.removeIf(claim -> !isInductive(claim, loop, all));
+      isStable = claims.size() == all.size();
+    }
+    if (isStable) {
+      settle(claims);
+    }
+  }
+
+  private boolean isInductive(Claim claim, Loop loop, List<Claim> all) {
+    ThreadView view = view(claim);
+    return isExcluded(claim, induction.first(view, loop), ", in the first iteration")
+        && isExcluded(claim, induction.next(view, loop, all), ", in the next iteration");
+  }
+
+  /// Whether no thread comes to a claim with its condition false, if more is known.
+  private boolean isExcluded(Claim claim, List<Truth> known, String when) {
+    return questions.decide(title(claim, when), failure(claim, known))
+        instanceof Answer.Unsatisfiable;
+  }
+
+  private static String title(Claim claim, String when) {
+    return "the claim at " + claim.position() + when;
+  }
+
+  private List<Truth> failure(Claim claim, List<Truth> known) {
+    ThreadView view = view(claim);
+    List<Truth> all = new ArrayList<>(known);
+    all.add(view.reaches(claim.block(), claim.index()));
+    all.add(terms.not(view.expressions().truth(claim.condition())));
+    for (Claim other : proved) {
+      if (isBefore(other, claim)) {
+        all.add(view.expressions().truth(other.condition()));
+      }
+    }
+    return all;
+  }
+
+  private ThreadView view(Claim claim) {
+    return questions.together(claim.block(), ME, Where.inABlock());
+  }
+
+  /// Whether a thread that comes to a claim has always passed another one.
+  private boolean isBefore(Claim other, Claim claim) {
+    return other.block() == claim.block()
+        ? other.index() < claim.index()
+        : graph.dominates(other.block(), claim.block());
+  }
+}

@@ -1,0 +1,7 @@
+// check --grid 1 --block 4: proved
+// run: --grid 1 --block 4 --arg a=zeros:4
+// ends: clean
+__global__ void one(int *a) {
+  __ensures(threadIdx.x < 1024);
+  a[threadIdx.x] = 1;
+}
