@@ -71,7 +71,18 @@ final class ArchitectureTest extends ModuleRules {
           new Layer(
               "repair",
               Set.of("source", "kernel", "frontend", "semantics", "solver", "engine", "check")),
-          new Layer("repro", Set.of("source", "kernel", "frontend", "semantics", "check")));
+          new Layer("repro", Set.of("source", "kernel", "frontend", "semantics", "check")),
+          new Layer(
+              "workspace",
+              Set.of(
+                  "source",
+                  "kernel",
+                  "frontend",
+                  "semantics",
+                  "solver",
+                  "engine",
+                  "check",
+                  "repro")));
 
   private static final List<Rooms> ROOMS =
       List.of(
@@ -93,7 +104,9 @@ final class ArchitectureTest extends ModuleRules {
                   "values", "launch", "events", "compile", "machine", "schedules", Rooms.ITSELF)),
           new Rooms(
               ROOT + ".protocol",
-              List.of("warps", "threads", "divergence", "races", "show", Rooms.ITSELF)));
+              List.of("warps", "threads", "divergence", "races", "show", Rooms.ITSELF)),
+          new Rooms(
+              ROOT + ".workspace", List.of("launches", "files", "diagnostics", Rooms.ITSELF)));
 
   private static final int MOST_FILES = 35;
 

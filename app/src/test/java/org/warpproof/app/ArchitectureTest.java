@@ -10,7 +10,7 @@ final class ArchitectureTest extends ModuleRules {
   private static final String ROOT = "org.warpproof.app";
 
   private static final List<Rooms> ROOMS =
-      List.of(new Rooms(ROOT, List.of("console", "options", "results", "output", Rooms.ITSELF)));
+      List.of(new Rooms(ROOT, List.of("console", "options", "output", Rooms.ITSELF)));
 
   ArchitectureTest() {
     super(ROOT, ROOMS);

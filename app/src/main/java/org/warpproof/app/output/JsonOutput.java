@@ -5,38 +5,38 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.math.BigInteger;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Set;
 import org.warpproof.app.console.Version;
-import org.warpproof.app.results.Checked;
-import org.warpproof.app.results.Checked.Answer;
-import org.warpproof.app.results.Checked.Overall;
-import org.warpproof.app.results.Failure;
-import org.warpproof.app.results.Reproduction;
-import org.warpproof.check.Alarm;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.LaunchFactPrinter;
-import org.warpproof.check.Reasons;
 import org.warpproof.check.SpareBarrier;
 import org.warpproof.check.Verdict;
 import org.warpproof.engine.Assumption;
-import org.warpproof.engine.Note;
 import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.Parameter;
-import org.warpproof.kernel.Type;
 import org.warpproof.semantics.events.Event;
-import org.warpproof.semantics.launch.Argument;
 import org.warpproof.semantics.launch.Dim3;
 import org.warpproof.semantics.launch.Launch;
 import org.warpproof.solver.Confirmation;
-import org.warpproof.source.Position;
+import org.warpproof.source.Range;
 import org.warpproof.typing.AccessType;
 import org.warpproof.typing.Origin;
+import org.warpproof.workspace.Checked;
+import org.warpproof.workspace.Checked.Answer;
+import org.warpproof.workspace.Checked.Overall;
+import org.warpproof.workspace.Failure;
+import org.warpproof.workspace.Totals;
+import org.warpproof.workspace.diagnostics.Diagnostic;
+import org.warpproof.workspace.diagnostics.Diagnostic.Severity;
+import org.warpproof.workspace.diagnostics.Evidence;
+import org.warpproof.workspace.diagnostics.Fix;
+import org.warpproof.workspace.diagnostics.LaunchFactPrinter;
+import org.warpproof.workspace.files.Reproduction;
 
 /// A run of `check` as one JSON object, for programs; written as the answers come.
 public final class JsonOutput implements CheckOutput {
@@ -44,7 +44,7 @@ public final class JsonOutput implements CheckOutput {
   private final JsonWriter json;
   private boolean isFileOpen;
   private String path = "";
-  private Optional<List<SpareBarrier>> spare = Optional.empty();
+  private Optional<List<Checked.Spare>> spare = Optional.empty();
 
   public JsonOutput(PrintWriter out) {
     this.out = out;
@@ -101,33 +101,55 @@ public final class JsonOutput implements CheckOutput {
   }
 
   @Override
-  public void spare(List<SpareBarrier> barriers) {
+  public void spare(List<Checked.Spare> barriers) {
     spare = Optional.of(barriers);
   }
 
   /// The barriers that can go; those with no condition can go together.
-  private void spareBarriers(List<SpareBarrier> barriers) throws IOException {
+  private void spareBarriers(List<Checked.Spare> barriers) throws IOException {
     json.name("spareBarriers").beginArray();
-    for (SpareBarrier barrier : barriers) {
+    for (Checked.Spare spared : barriers) {
+      Diagnostic diagnostic = spared.diagnostic();
       json.beginObject();
-      json.name("id").value(SpareBarrier.ID);
-      json.name("message").value(barrier.message());
-      position(barrier.position());
-      switch (barrier.condition()) {
+      json.name("id").value(diagnostic.id());
+      json.name("message").value(diagnostic.message());
+      range(diagnostic.range());
+      List<Range> others = diagnostic.related().stream().map(Diagnostic.Related::range).toList();
+      switch (spared.barrier().condition()) {
         case SpareBarrier.Condition.None _ -> {}
-        case SpareBarrier.Condition.AllStay(var others) -> places("ifAllStay", others);
-        case SpareBarrier.Condition.OneStays(var others) -> places("ifOneStays", others);
+        case SpareBarrier.Condition.AllStay _ -> places("ifAllStay", others);
+        case SpareBarrier.Condition.OneStays _ -> places("ifOneStays", others);
       }
+      fix(diagnostic.fix());
       json.endObject();
     }
     json.endArray();
   }
 
-  private void places(String name, List<Position> positions) throws IOException {
+  private void fix(Fix fix) throws IOException {
+    switch (fix) {
+      case Fix.None _ -> {}
+      case Fix.Edits(String description, var edits) -> {
+        json.name("fix").beginObject();
+        json.name("message").value(description);
+        json.name("edits").beginArray();
+        for (Fix.Edit edit : edits) {
+          json.beginObject();
+          range(edit.range());
+          json.name("text").value(edit.text());
+          json.endObject();
+        }
+        json.endArray();
+        json.endObject();
+      }
+    }
+  }
+
+  private void places(String name, List<Range> ranges) throws IOException {
     json.name(name).beginArray();
-    for (Position position : positions) {
+    for (Range range : ranges) {
       json.beginObject();
-      position(position);
+      range(range);
       json.endObject();
     }
     json.endArray();
@@ -163,10 +185,10 @@ public final class JsonOutput implements CheckOutput {
           json.name("verdict").value(Overall.of(answer).text());
           switch (answer) {
             case Checked.Crashed(_, Failure failure, _) -> json.name("error").value(failure.text());
-            case Checked.Answered answered -> report(answered.report(), answered.reproductions());
+            case Checked.Answered answered -> report(answered.report(), answered.diagnostics());
           }
           json.name("milliseconds").value(answer.time().toMillis());
-          if (answer instanceof Checked.Answered(KernelReport report, _, _, _)) {
+          if (answer instanceof Checked.Answered(KernelReport report, _, _)) {
             json.name("solverMilliseconds").value(report.work().solverTime().toMillis());
           }
           json.endObject();
@@ -180,11 +202,10 @@ public final class JsonOutput implements CheckOutput {
     if (kernel.launchedAt().isEmpty()) {
       return;
     }
-    places("launchSites", kernel.launchedAt());
+    places("launchSites", kernel.launchedAt().stream().map(Range::at).toList());
   }
 
-  private void report(KernelReport report, Map<Property, Reproduction> reproductions)
-      throws IOException {
+  private void report(KernelReport report, List<Diagnostic> diagnostics) throws IOException {
     json.name("properties").beginObject();
     for (Map.Entry<Property, Verdict> entry : report.verdicts().entrySet()) {
       json.name(id(entry.getKey())).beginObject();
@@ -198,36 +219,9 @@ public final class JsonOutput implements CheckOutput {
       json.endObject();
     }
     json.endObject();
-    json.name("findings").beginArray();
-    for (Map.Entry<Property, Verdict> entry : report.verdicts().entrySet()) {
-      if (entry.getValue() instanceof Verdict.Seen seen) {
-        json.beginObject();
-        finding(entry.getKey(), seen, report.kernel());
-        if (reproductions.containsKey(entry.getKey())) {
-          reproduction(reproductions.get(entry.getKey()));
-        }
-        json.endObject();
-      }
-    }
-    json.endArray();
-    json.name("reasons").beginArray();
-    for (Map.Entry<Property, Verdict> entry : report.verdicts().entrySet()) {
-      if (entry.getValue() instanceof Verdict.Unknown(var reasons)) {
-        for (var reason : reasons) {
-          reason(entry.getKey(), reason.reason(), reason.position());
-        }
-      }
-    }
-    json.endArray();
-    json.name("notes").beginArray();
-    for (Note note : report.notes()) {
-      json.beginObject();
-      json.name("id").value(note.id());
-      json.name("message").value(Reasons.text(note.id()));
-      position(note.position());
-      json.endObject();
-    }
-    json.endArray();
+    diagnostics("findings", EnumSet.of(Severity.ERROR, Severity.WARNING), diagnostics);
+    diagnostics("reasons", EnumSet.of(Severity.UNKNOWN), diagnostics);
+    diagnostics("notes", EnumSet.of(Severity.NOTE, Severity.HINT), diagnostics);
     assumptions(LaunchFactPrinter.print(report.kernel()), report.assumptions());
     if (report.work().confirmation().isPresent()) {
       Confirmation confirmation = report.work().confirmation().get();
@@ -257,31 +251,52 @@ public final class JsonOutput implements CheckOutput {
     json.endObject();
   }
 
-  /// A property that is refuted, or benign: it was seen in a run, and so is confirmed.
-  private void finding(Property property, Verdict.Seen seen, Kernel kernel) throws IOException {
-    Event event = seen.witness();
-    Launch launch = seen.launch();
-    json.name("id").value(event.id());
-    json.name("property").value(id(property));
-    json.name("message").value(event.message());
-    json.name("level").value(event.severity().name().toLowerCase(Locale.ROOT));
+  private void diagnostics(String name, Set<Severity> severities, List<Diagnostic> all)
+      throws IOException {
+    json.name(name).beginArray();
+    for (Diagnostic diagnostic : all) {
+      if (severities.contains(diagnostic.severity())) {
+        json.beginObject();
+        diagnostic(diagnostic);
+        json.endObject();
+      }
+    }
+    json.endArray();
+  }
+
+  private void diagnostic(Diagnostic diagnostic) throws IOException {
+    json.name("id").value(diagnostic.id());
+    if (diagnostic.property().isPresent()) {
+      json.name("property").value(id(diagnostic.property().get()));
+    }
+    json.name("message").value(diagnostic.message());
+    switch (diagnostic.evidence()) {
+      case Evidence.None _ -> range(diagnostic.range());
+      case Evidence.Seen seen -> {
+        json.name("level").value(diagnostic.severity().text());
+        seen(seen);
+      }
+    }
+  }
+
+  /// What was seen in a run, and so is confirmed.
+  private void seen(Evidence.Seen seen) throws IOException {
     json.name("confirmed").value(true);
-    Alarm alarm = seen.alarm();
-    json.name("exact").value(alarm.isExact());
-    if (alarm.type() instanceof AccessType.Dependent(_, Origin origin)) {
+    json.name("exact").value(seen.alarm().isExact());
+    if (seen.alarm().type() instanceof AccessType.Dependent(_, Origin origin)) {
       json.name("dependsOn").beginObject();
       json.name("what").value(origin.kind().text());
-      position(origin.position());
+      range(Range.at(origin.position()));
       json.endObject();
     }
     json.name("locations").beginArray();
-    for (Event.Participant participant : event.participants()) {
+    for (Evidence.Actor actor : seen.actors()) {
       json.beginObject();
-      position(participant.position());
-      json.name("action").value(participant.action());
-      if (!participant.values().isEmpty()) {
+      range(actor.range());
+      json.name("action").value(actor.action());
+      if (!actor.values().isEmpty()) {
         json.name("values").beginObject();
-        for (Event.Variable variable : participant.values()) {
+        for (Event.Variable variable : actor.values()) {
           json.name(variable.name()).value(variable.value());
         }
         json.endObject();
@@ -290,72 +305,65 @@ public final class JsonOutput implements CheckOutput {
     }
     json.endArray();
     json.name("threads").beginArray();
-    for (Event.Participant participant : event.participants()) {
+    for (Evidence.Actor actor : seen.actors()) {
       json.beginObject();
-      numbers("block", participant.thread().block());
-      numbers("thread", participant.thread().thread());
+      numbers("block", actor.thread().block());
+      numbers("thread", actor.thread().thread());
       json.endObject();
     }
     json.endArray();
-    if (event.touched() instanceof Event.Touched.Element element) {
+    if (seen.event().touched() instanceof Event.Touched.Element element) {
       json.name("element").value(element.path());
     }
+    Launch launch = seen.launch().launch();
     json.name("launch").beginObject();
     numbers("grid", launch.grid());
     numbers("block", launch.block());
     json.endObject();
     json.name("values").beginObject();
-    for (Map.Entry<String, Long> value : integers(kernel, launch).entrySet()) {
-      json.name(value.getKey()).value(value.getValue());
+    for (Map.Entry<String, BigInteger> number : seen.launch().numbers().entrySet()) {
+      json.name(number.getKey()).value(number.getValue());
     }
     json.endObject();
+    reproduction(seen.reproduction());
   }
 
   /// The program that makes a bug happen, or why there is none.
   private void reproduction(Reproduction reproduction) throws IOException {
-    json.name("reproducer").beginObject();
     switch (reproduction) {
+      case Reproduction.Unwanted() -> {}
       case Reproduction.Written(Path file, String command) -> {
+        json.name("reproducer").beginObject();
         json.name("file").value(file.toString());
         json.name("command").value(command);
+        json.endObject();
       }
-      case Reproduction.None(String reason) -> json.name("none").value(reason);
-      case Reproduction.Failed(String reason) -> json.name("error").value(reason);
+      case Reproduction.None(String reason) -> noReproducer("none", reason);
+      case Reproduction.Failed(String reason) -> noReproducer("error", reason);
     }
+  }
+
+  private void noReproducer(String name, String reason) throws IOException {
+    json.name("reproducer").beginObject();
+    json.name(name).value(reason);
     json.endObject();
   }
 
-  private void reason(Property property, String reason, Position position) throws IOException {
-    json.beginObject();
-    json.name("id").value(reason);
-    json.name("property").value(id(property));
-    json.name("message").value(Reasons.text(reason));
-    position(position);
-    json.endObject();
-  }
-
-  private void position(Position position) throws IOException {
-    if (position.isKnown()) {
-      json.name("file").value(position.file());
-      json.name("line").value(position.line());
-      json.name("column").value(position.column());
+  /// A place, and where it ends if that is known.
+  private void range(Range range) throws IOException {
+    if (range.isKnown()) {
+      json.name("file").value(range.start().file());
+      json.name("line").value(range.start().line());
+      json.name("column").value(range.start().column());
+      if (!range.isEmpty()) {
+        json.name("endLine").value(range.endLine());
+        json.name("endColumn").value(range.endColumn());
+      }
     }
   }
 
   private void numbers(String name, Dim3 numbers) throws IOException {
     json.name(name).jsonValue("[%d, %d, %d]".formatted(numbers.x(), numbers.y(), numbers.z()));
-  }
-
-  static Map<String, Long> integers(Kernel kernel, Launch launch) {
-    Map<String, Long> values = new TreeMap<>();
-    for (Parameter parameter : kernel.parameters()) {
-      if (parameter instanceof Parameter.Scalar(var variable, _)
-          && variable.type() instanceof Type.Int
-          && launch.arguments().get(variable.name()) instanceof Argument.Scalar(long bits)) {
-        values.put(variable.name(), bits);
-      }
-    }
-    return values;
   }
 
   private static String id(Property property) {
