@@ -8,7 +8,6 @@ import java.io.PrintWriter;
 import java.util.List;
 import org.warpproof.app.console.Version;
 import org.warpproof.check.KernelReport;
-import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.source.Range;
 import org.warpproof.workspace.Checked;
@@ -52,11 +51,6 @@ public final class SarifOutput implements CheckOutput {
     return locations;
   }
 
-  /// `data-races`, as in the other formats.
-  static String id(Property property) {
-    return property.text().replace(' ', '-');
-  }
-
   @Override
   public void file(Checked.File next) {
     file = locations.target(next.input().path());
@@ -90,7 +84,7 @@ public final class SarifOutput implements CheckOutput {
         JsonObject verdicts = new JsonObject();
         report
             .verdicts()
-            .forEach((property, verdict) -> verdicts.addProperty(id(property), verdict.text()));
+            .forEach((property, verdict) -> verdicts.addProperty(property.id(), verdict.text()));
         diagnostics.forEach(results::add);
         told.add("properties", verdicts);
         JsonArray assumptions = new JsonArray();

@@ -177,7 +177,7 @@ final class SarifResults {
 
   private static void properties(JsonObject result, Property property, Diagnostic diagnostic) {
     JsonObject properties = new JsonObject();
-    properties.addProperty("property", SarifOutput.id(property));
+    properties.addProperty("property", property.id());
     if (diagnostic.evidence() instanceof Evidence.Seen seen) {
       properties.addProperty("alarm", seen.alarm().text());
       if (seen.reproduction() instanceof Reproduction.Written(Path file, String command)) {

@@ -23,8 +23,6 @@ import org.warpproof.workspace.Checked;
 import org.warpproof.workspace.Failure;
 import org.warpproof.workspace.Settings;
 import org.warpproof.workspace.diagnostics.Diagnostic;
-import org.warpproof.workspace.diagnostics.Diagnostic.Severity;
-import org.warpproof.workspace.diagnostics.Evidence;
 import org.warpproof.workspace.files.Input;
 import org.warpproof.workspace.launches.Launches;
 
@@ -119,8 +117,8 @@ public final class CheckFile {
   /// The first bug, else the first reason.
   private String first(List<Diagnostic> diagnostics) {
     return Stream.concat(
-            diagnostics.stream().filter(d -> d.evidence() instanceof Evidence.Seen),
-            diagnostics.stream().filter(CheckFile::isReason))
+            diagnostics.stream().filter(Diagnostic::isSeen),
+            diagnostics.stream().filter(Diagnostic::isReason))
         .findFirst()
         .map(d -> place(d) + " [" + d.id() + "]")
         .orElse("");
@@ -130,13 +128,9 @@ public final class CheckFile {
   private List<Cause> causes(List<Diagnostic> diagnostics) {
     Map<String, Cause> causes = new LinkedHashMap<>();
     diagnostics.stream()
-        .filter(CheckFile::isReason)
+        .filter(Diagnostic::isReason)
         .forEach(d -> causes.putIfAbsent(d.id(), new Cause(d.id(), place(d))));
     return List.copyOf(causes.values());
-  }
-
-  private static boolean isReason(Diagnostic diagnostic) {
-    return diagnostic.severity() == Severity.UNKNOWN;
   }
 
   private String place(Diagnostic diagnostic) {

@@ -61,9 +61,19 @@ public record Diagnostic(
         : Optional.empty();
   }
 
+  /// Whether it was seen to happen.
+  public boolean isSeen() {
+    return evidence instanceof Evidence.Seen;
+  }
+
+  /// Whether it says why something is not known.
+  public boolean isReason() {
+    return severity == Severity.UNKNOWN;
+  }
+
   /// The message, with what it is that is not known.
   public String title() {
-    return severity == Severity.UNKNOWN
+    return isReason()
         ? property().map(property -> property.text() + ": ").orElse("") + message
         : message;
   }

@@ -6,7 +6,6 @@ import java.util.List;
 import org.warpproof.semantics.events.EventPrinter;
 import org.warpproof.source.Position;
 import org.warpproof.source.SourceLines;
-import org.warpproof.workspace.diagnostics.Diagnostic.Severity;
 
 /// Diagnostics to lines of text, as compilers have them.
 public final class DiagnosticPrinter {
@@ -26,7 +25,7 @@ public final class DiagnosticPrinter {
             "%s: %s: %s [%s]"
                 .formatted(
                     position, diagnostic.severity().text(), diagnostic.title(), diagnostic.id()));
-        if (diagnostic.severity() != Severity.UNKNOWN) {
+        if (!diagnostic.isReason()) {
           lines.addAll(source.excerpt(position));
         }
       }

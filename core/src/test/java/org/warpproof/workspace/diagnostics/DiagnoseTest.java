@@ -30,19 +30,22 @@ final class DiagnoseTest {
 
   private final SourceLines source = new SourceLines();
 
-  /// All threads write one element, which lies where a parameter says.
+  /// All threads write one element, if a parameter is what it must be.
   private Kernel racy() throws IOException {
     Path file = folder.resolve("k.cu");
-    Files.writeString(file, "__global__ void k(int *a, unsigned u) {\n  a[u] = threadIdx.x;\n}\n");
+    Files.writeString(file, "__global__ void k(int *a, unsigned u) {\n  *a   = threadIdx.x;\n}\n");
     return KernelParser.parseOne(
         """
         kernel "k" symbol "k" at "%s":1:1 {
           param a: array
           param u: i32 unsigned
           object a: global i32[] launched @ 1:1
-          fact assumed u == -2, "u == 4294967294" command_line
         entry():
-          store a[sext(u):i64; 4] = threadIdx.x @ 2:8
+          branch u == -2 then write() else end()
+        write():
+          store a[0:i64; 4] = threadIdx.x @ 2:8
+          goto end()
+        end():
           return
         }
         """
