@@ -5,9 +5,6 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.GeneralCodingRules;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,14 +17,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.warpproof.architecture.ClassRings;
-import org.warpproof.architecture.Descriptions;
+import org.warpproof.architecture.ModuleRules;
 import org.warpproof.architecture.Rooms;
 
 /// Keeps imports pointing one way: the packages stand in the order in which data flows, and each
 /// knows only those before it. Inside of them it is the same with rooms, and rings of classes are
 /// small.
-final class ArchitectureTest {
+final class ArchitectureTest extends ModuleRules {
   private static final String ROOT = "org.warpproof";
 
   /// A package of the core and the earlier packages that it may use.
@@ -76,7 +72,18 @@ final class ArchitectureTest {
           new Layer(
               "repair",
               Set.of("source", "kernel", "frontend", "semantics", "solver", "engine", "check")),
-          new Layer("repro", Set.of("source", "kernel", "frontend", "semantics", "check")));
+          new Layer("repro", Set.of("source", "kernel", "frontend", "semantics", "check")),
+          new Layer(
+              "workspace",
+              Set.of(
+                  "source",
+                  "kernel",
+                  "frontend",
+                  "semantics",
+                  "solver",
+                  "engine",
+                  "check",
+                  "repro")));
 
   private static final List<Rooms> ROOMS =
       List.of(
@@ -98,14 +105,15 @@ final class ArchitectureTest {
                   "values", "launch", "events", "compile", "machine", "schedules", Rooms.ITSELF)),
           new Rooms(
               ROOT + ".protocol",
-              List.of("warps", "threads", "divergence", "races", "show", Rooms.ITSELF)));
+              List.of("warps", "threads", "divergence", "races", "show", Rooms.ITSELF)),
+          new Rooms(
+              ROOT + ".workspace", List.of("launches", "files", "diagnostics", Rooms.ITSELF)));
 
   private static final int MOST_FILES = 35;
 
-  private static final JavaClasses CORE =
-      new ClassFileImporter()
-          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-          .importPackages(ROOT);
+  ArchitectureTest() {
+    super(ROOT, ROOMS);
+  }
 
   private static String inside(String name) {
     return ROOT + "." + name + "..";
@@ -130,17 +138,7 @@ final class ArchitectureTest {
                                             layer.allowed())))
                             .because("data flows from earlier packages to later ones")
                             .allowEmptyShould(true)
-                            .check(CORE)));
-  }
-
-  @TestFactory
-  Stream<DynamicTest> roomsUseOnlyEarlierOnes() {
-    return ROOMS.stream().flatMap(rooms -> rooms.tests(CORE));
-  }
-
-  @Test
-  void ringsOfClassesAreSmall() {
-    assertThat(ClassRings.tooLarge(CORE)).isEmpty();
+                            .check(module())));
   }
 
   /// Of all modules.
@@ -169,14 +167,7 @@ final class ArchitectureTest {
         .resideInAnyPackage(LAYERS.stream().map(Layer::pattern).toArray(String[]::new))
         .because("a new package is entered in this test's list of layers")
         .allowEmptyShould(true)
-        .check(CORE);
-  }
-
-  @Test
-  void everyPackageIsDescribedAndNullMarked() {
-    assertThat(Descriptions.missing(CORE))
-        .as("packages without a @NullMarked package-info.java")
-        .isEmpty();
+        .check(module());
   }
 
   @Test
@@ -184,6 +175,6 @@ final class ArchitectureTest {
     GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS
         .because("passes return data; the command line prints it")
         .allowEmptyShould(true)
-        .check(CORE);
+        .check(module());
   }
 }

@@ -1,14 +1,12 @@
 package org.warpproof.app;
 
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.app.TellRun.Strictness;
 import org.warpproof.app.console.ExitStatus;
 import org.warpproof.app.console.Paint;
 import org.warpproof.app.console.Progress;
@@ -21,29 +19,25 @@ import org.warpproof.app.output.CheckOutput;
 import org.warpproof.app.output.JsonOutput;
 import org.warpproof.app.output.SarifOutput;
 import org.warpproof.app.output.TextOutput;
-import org.warpproof.app.results.Checked;
-import org.warpproof.app.results.Checked.Answer;
-import org.warpproof.app.results.Checked.Strictness;
-import org.warpproof.app.results.Input;
-import org.warpproof.app.results.QueryFiles;
-import org.warpproof.app.results.ReproFiles;
-import org.warpproof.check.AskAliases;
-import org.warpproof.check.CheckKernel;
-import org.warpproof.check.FindSpareBarriers;
-import org.warpproof.check.KernelReport;
-import org.warpproof.check.SpareBarrier;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Stage;
 import org.warpproof.engine.WarpOrder;
-import org.warpproof.frontend.input.InputFile;
 import org.warpproof.frontend.input.WarpSizes;
-import org.warpproof.kernel.Kernel;
 import org.warpproof.papers.Calculus;
 import org.warpproof.papers.Notation;
 import org.warpproof.solver.Confirmation;
 import org.warpproof.solver.Effort;
 import org.warpproof.solver.QueryLog;
 import org.warpproof.source.InputException;
+import org.warpproof.workspace.CheckFiles;
+import org.warpproof.workspace.Settings;
+import org.warpproof.workspace.Totals;
+import org.warpproof.workspace.files.Input;
+import org.warpproof.workspace.files.QueryFiles;
+import org.warpproof.workspace.files.QueryLogs;
+import org.warpproof.workspace.files.ReproFiles;
+import org.warpproof.workspace.files.Reproducers;
+import org.warpproof.workspace.launches.Launches;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -70,8 +64,6 @@ import picocli.CommandLine.Parameters;
       "  warpproof check --repro repro kernel.cu"
     })
 final class CheckCommand extends FileCommand implements Callable<Integer> {
-  private static final Pattern VOLATILE = Pattern.compile("\\bvolatile\\b");
-
   @ArgGroup(
       validate = false,
       exclusive = false,
@@ -189,7 +181,7 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
     if (work.jobs < 1) {
       throw new InputException("--jobs takes a number from 1 on, not " + work.jobs);
     }
-    LaunchOptions.Meaning meaning = launches.parse();
+    Launches meant = launches.parse();
     WarpSizes unused = warpSizes(); // said once, and not of each file
     if (!output.shown.isEmpty() && output.format != CheckOutput.Format.text) {
       throw new InputException("--show is for --format text only");
@@ -206,18 +198,25 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
       return onEachName(programs, this::prove);
     }
     List<Input> inputs = Input.find(files);
-    CheckFiles.Checker checker = checker(inputs);
-    Progress progress = Progress.start(err(), terminal());
-    try (CheckFiles run =
-        new CheckFiles(
-            work.jobs,
-            progress,
-            this::kernelsOf,
-            checker,
-            this::spareBarriers,
-            output.strict ? Strictness.STRICT : Strictness.LENIENT)) {
-      return run.check(inputs, meaning, () -> output(inputs.size())).code();
+    Settings settings =
+        new Settings(reading().with(launches.hostCode()), meant, engine(), extras(inputs));
+    return check(inputs, settings).code();
+  }
+
+  private ExitStatus check(List<Input> inputs, Settings settings) throws InputException {
+    CheckOutput told;
+    Totals totals;
+    ExitStatus status;
+    try (Progress progress = Progress.start(err(), terminal());
+        CheckFiles run = CheckFiles.start(inputs, settings, work.jobs, progress)) {
+      told = output(inputs.size());
+      TellRun teller =
+          new TellRun(told, progress, output.strict ? Strictness.STRICT : Strictness.LENIENT);
+      totals = run.tell(teller);
+      status = teller.status();
     }
+    told.end(totals);
+    return totals.isNothing() ? ExitStatus.USAGE : status;
   }
 
   @Override
@@ -235,78 +234,31 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
     return Calculi.status(outcome.answer());
   }
 
-  private CheckFiles.Checker checker(List<Input> inputs) throws InputException {
-    Optional<QueryFiles> files = queryFiles(inputs);
-    Optional<ReproFiles> programs =
+  private EngineOptions engine() {
+    return new EngineOptions(
+        effort,
+        launches.wrapping(),
+        QueryLog.NONE,
+        launches.warps(),
+        work.confirmation(),
+        output.shown.stream().map(shown -> shown.stage).collect(Collectors.toSet()));
+  }
+
+  private Settings.Extras extras(List<Input> inputs) throws InputException {
+    return new Settings.Extras(
+        Settings.SameArrays.ASKED,
+        output.spareBarriers ? Settings.SpareBarriers.SOUGHT : Settings.SpareBarriers.NOT_SOUGHT,
+        queries(inputs),
         output.repro == null
-            ? Optional.empty()
-            : Optional.of(ReproFiles.in(output.repro, inputs, frontEndOptions()));
-    return (input, kernel) -> {
-      QueryLog log = files.map(all -> all.of(input, kernel)).orElse(QueryLog.NONE);
-      Optional<ReproFiles.Programs> wanted = programs.map(all -> all.of(input, kernel));
-      return meant -> {
-        CheckFiles.Told told = check(meant, log);
-        return wanted.isEmpty()
-            ? told
-            : new CheckFiles.Told(told.report(), told.stages(), wanted.get().write(told.report()));
-      };
-    };
+            ? Reproducers.NONE
+            : ReproFiles.in(output.repro, inputs, frontEndOptions()));
   }
 
-  private Optional<QueryFiles> queryFiles(List<Input> inputs) throws InputException {
+  private QueryLogs queries(List<Input> inputs) throws InputException {
     if (output.smt2 != null) {
-      return Optional.of(QueryFiles.in(output.smt2, inputs));
+      return QueryFiles.in(output.smt2, inputs);
     }
-    return work.isConfirmed ? Optional.of(QueryFiles.ofDisagreements(inputs)) : Optional.empty();
-  }
-
-  private CheckFiles.Told check(Kernel kernel, QueryLog log) {
-    Set<Stage> stages = EnumSet.noneOf(Stage.class);
-    output.shown.forEach(shown -> stages.add(shown.stage));
-    EngineOptions options =
-        new EngineOptions(
-            effort, launches.wrapping(), log, launches.warps(), work.confirmation(), stages);
-    KernelReport report = AskAliases.ask(CheckKernel.check(kernel, options), options);
-    return new CheckFiles.Told(report, report.shown(), Map.of());
-  }
-
-  /// Only of the file itself: who else uses a barrier of a header is not known. Flags that are
-  /// `volatile` may tell others something that the proofs do not speak of.
-  private Optional<List<SpareBarrier>> spareBarriers(Input input, List<Answer> answers) {
-    if (!output.spareBarriers) {
-      return Optional.empty();
-    }
-    List<KernelReport> reports = new ArrayList<>();
-    for (Answer answer : answers) {
-      switch (answer) {
-        case Checked.Crashed _ -> {
-          return Optional.of(List.of());
-        }
-        case Checked.Answered(KernelReport report, _, _, _) -> reports.add(report);
-      }
-    }
-    String name = input.path().toString();
-    EngineOptions options = new EngineOptions(effort, launches.wrapping(), QueryLog.NONE);
-    return Optional.of(
-        hasFlags(input)
-            ? List.of()
-            : FindSpareBarriers.find(reports, at -> at.file().equals(name), options));
-  }
-
-  private static boolean hasFlags(Input input) {
-    try {
-      return VOLATILE.matcher(InputFile.open(input.path()).text()).find();
-    } catch (InputException e) {
-      return true; // it was readable a moment ago; now nothing is known of it
-    }
-  }
-
-  private List<Kernel> kernelsOf(Input input) throws Exception {
-    InputFile file = InputFile.open(input.path());
-    return switch (input.given()) {
-      case BY_NAME -> cases(file, launches.hostCode());
-      case IN_FOLDER -> casesIfAny(file, launches.hostCode());
-    };
+    return work.isConfirmed ? QueryFiles.ofDisagreements(inputs) : QueryLogs.NONE;
   }
 
   private CheckOutput output(int inputs) {

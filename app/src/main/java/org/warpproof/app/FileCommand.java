@@ -6,34 +6,25 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.app.console.ExitStatus;
 import org.warpproof.app.console.StandardOutput;
 import org.warpproof.app.console.Terminal;
 import org.warpproof.app.options.WarpSizeConverter;
-import org.warpproof.app.results.Failure;
-import org.warpproof.frontend.FrontEnd;
-import org.warpproof.frontend.Unit;
 import org.warpproof.frontend.input.FrontEndOptions;
-import org.warpproof.frontend.input.FrontEndOptions.HostCode;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.frontend.input.KernelChoice;
 import org.warpproof.frontend.input.WarpSizes;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.source.InputException;
+import org.warpproof.workspace.Failure;
+import org.warpproof.workspace.files.ReadFile;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /// What all commands on files share: how a file is read and a kernel is chosen.
 abstract class FileCommand {
-  private static final Pattern TEMPLATE =
-      Pattern.compile("template\\s*<[^;{]*?__global__\\s[^;{(]*?(\\w+)\\s*\\(", Pattern.DOTALL);
-
-  /// More are not listed.
-  private static final int MOST_NAMES = 50;
-
   @Option(
       names = "--instantiate",
       paramLabel = "'K<ARGS>'",
@@ -98,7 +89,7 @@ abstract class FileCommand {
         Failure failure = Failure.of(e);
         out().flush();
         err().println(failure.text());
-        status = status.and(failure.status());
+        status = status.and(ExitStatus.of(failure));
       }
     }
     return status.code();
@@ -118,6 +109,11 @@ abstract class FileCommand {
 
   FrontEndOptions frontEndOptions() throws InputException {
     return new FrontEndOptions(clangOptions, instantiations).with(warpSizes());
+  }
+
+  /// The same, for the kernels that the user means.
+  FrontEndOptions reading() throws InputException {
+    return frontEndOptions().with(choice());
   }
 
   /// For warps of which sizes kernels are meant.
@@ -141,64 +137,7 @@ abstract class FileCommand {
 
   /// The kernels of a file that the user means.
   List<Kernel> kernels(InputFile file) throws InputException, IOException {
-    return read(file, HostCode.IGNORED, choice()).kernels();
-  }
-
-  /// The kernels of a file that the user means, each for each of its launches in the file.
-  List<Kernel> cases(InputFile file, HostCode hostCode) throws InputException, IOException {
-    return read(file, hostCode, choice()).cases();
-  }
-
-  /// All kernels of a file for each of their launches, of which the user must mean some.
-  List<Kernel> allCases(InputFile file, HostCode hostCode) throws InputException, IOException {
-    List<Kernel> all = read(file, hostCode, new KernelChoice.All()).cases();
-    if (all.stream().noneMatch(this::isMeant)) {
-      throw noneMeant(file, all.stream().map(Kernel::name).toList());
-    }
-    return all;
-  }
-
-  /// Whether the user means the kernel.
-  boolean isMeant(Kernel kernel) {
-    return choice().includes(kernel.name(), kernel.symbol());
-  }
-
-  /// As [#cases], if there are any.
-  List<Kernel> casesIfAny(InputFile file, HostCode hostCode) throws InputException, IOException {
-    return FrontEnd.read(file, frontEndOptions().with(hostCode).with(choice())).cases();
-  }
-
-  /// What is in a file, in which there must be such a kernel.
-  private Unit read(InputFile file, HostCode hostCode, KernelChoice choice)
-      throws InputException, IOException {
-    Unit unit = FrontEnd.read(file, frontEndOptions().with(hostCode).with(choice));
-    if (unit.kernels().isEmpty()) {
-      throw unit.others().isEmpty()
-          ? new InputException(file.path() + ": no kernel in this file" + templateHint(file))
-          : noneMeant(file, unit.others());
-    }
-    return unit;
-  }
-
-  private InputException noneMeant(InputFile file, List<String> others) {
-    List<String> names = others.stream().distinct().toList();
-    String shown = String.join(", ", names.subList(0, Math.min(MOST_NAMES, names.size())));
-    return new InputException(
-        "%s: no kernel '%s'; there %s %s"
-            .formatted(
-                file.path(),
-                kernelName,
-                names.size() == 1 ? "is" : "are",
-                names.size() > MOST_NAMES ? shown + ", … (%d)".formatted(names.size()) : shown));
-  }
-
-  private static String templateHint(InputFile file) {
-    List<String> names =
-        TEMPLATE.matcher(file.text()).results().map(m -> m.group(1)).distinct().toList();
-    return names.isEmpty()
-        ? ""
-        : " (the template %s is never instantiated: add --instantiate '%s<…>')"
-            .formatted(String.join(", ", names), names.getFirst());
+    return ReadFile.read(file, reading()).kernels();
   }
 
   static String names(List<Kernel> kernels) {

@@ -12,8 +12,8 @@ import org.warpproof.app.console.ExitStatus;
 import org.warpproof.app.options.EffortOptions;
 import org.warpproof.app.options.LaunchOptions;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.ReportPrinter;
 import org.warpproof.engine.EngineOptions;
+import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.frontend.input.WarpSizes;
 import org.warpproof.kernel.Kernel;
@@ -24,6 +24,11 @@ import org.warpproof.repair.UnifiedDiff;
 import org.warpproof.solver.QueryLog;
 import org.warpproof.source.InputException;
 import org.warpproof.source.SourceLines;
+import org.warpproof.workspace.diagnostics.Diagnose;
+import org.warpproof.workspace.diagnostics.DiagnosticPrinter;
+import org.warpproof.workspace.diagnostics.ReportPrinter;
+import org.warpproof.workspace.files.ReadFile;
+import org.warpproof.workspace.launches.Launches;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -78,8 +83,8 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
     if (searchTime < 1) {
       throw new InputException("--search-time takes a number of seconds from 1 on");
     }
-    LaunchOptions.Meaning meaning = launches.parse();
-    return onEach(files, file -> fix(file, meaning));
+    Launches meant = launches.parse();
+    return onEach(files, file -> fix(file, meant));
   }
 
   @Override
@@ -87,20 +92,20 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
     return launches.warpSizes(super.warpSizes());
   }
 
-  private ExitStatus fix(InputFile file, LaunchOptions.Meaning meaning)
-      throws InputException, IOException {
+  private ExitStatus fix(InputFile file, Launches meant) throws InputException, IOException {
     if (!file.language().isSource()) {
       throw new InputException(file.path() + ": fix works on .cu, .hip and .cl files");
     }
-    meaning.checkAgainst(allCases(file, launches.hostCode()));
+    FrontEndOptions reading = reading().with(launches.hostCode());
+    meant.checkAgainst(ReadFile.allCases(file, reading));
     EngineOptions options =
         new EngineOptions(effort.parse(), launches.wrapping(), QueryLog.NONE)
             .withWarps(launches.warps());
     RepairResult result =
         Repair.repair(
             file,
-            text -> cases(text, meaning),
-            this::isMeant,
+            text -> cases(text, reading, meant),
+            kernel -> reading.choice().includes(kernel.name(), kernel.symbol()),
             options,
             Duration.ofSeconds(searchTime));
     if (isWritten && !result.barriers().isEmpty()) {
@@ -114,11 +119,11 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
         .reduce(ExitStatus.FINE, ExitStatus::and);
   }
 
-  private List<Kernel> cases(InputFile file, LaunchOptions.Meaning meaning)
+  private static List<Kernel> cases(InputFile file, FrontEndOptions reading, Launches meant)
       throws InputException, IOException {
     List<Kernel> cases = new ArrayList<>();
-    for (Kernel kernel : allCases(file, launches.hostCode())) {
-      cases.add(meaning.applyTo(kernel));
+    for (Kernel kernel : ReadFile.allCases(file, reading)) {
+      cases.add(meant.applyTo(kernel));
     }
     return cases;
   }
@@ -144,7 +149,7 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
     lines.addAll(ReportPrinter.generalAssumptions(result.repaired()));
     SourceLines source = new SourceLines();
     for (Unrepaired kernel : result.unrepaired()) {
-      lines.addAll(ReportPrinter.findings(kernel.before(), source));
+      lines.addAll(DiagnosticPrinter.print(Diagnose.report(kernel.before(), source), source));
       lines.add(ReportPrinter.summary(kernel.before()));
       lines.add("  " + why(kernel));
     }

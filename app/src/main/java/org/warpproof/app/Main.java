@@ -8,7 +8,7 @@ import org.warpproof.app.console.ExitStatus;
 import org.warpproof.app.console.StandardOutput;
 import org.warpproof.app.console.Terminal;
 import org.warpproof.app.console.Version;
-import org.warpproof.app.results.Failure;
+import org.warpproof.workspace.Failure;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -61,7 +61,7 @@ public final class Main {
     } catch (Throwable e) {
       Failure failure = Failure.of(e);
       err.println(failure.text());
-      status = failure.status().code();
+      status = ExitStatus.of(failure).code();
     }
     if (standard.failure().isEmpty()) {
       return status;
@@ -108,7 +108,7 @@ public final class Main {
           Failure failure = Failure.of(e);
           out.flush();
           err.println(failure.text());
-          return failure.status().code();
+          return ExitStatus.of(failure).code();
         });
     if (split == 0 || args.length == 0) {
       line.usage(out);

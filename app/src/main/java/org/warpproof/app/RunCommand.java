@@ -102,7 +102,7 @@ final class RunCommand extends FileCommand implements Callable<Integer> {
   private int execute() throws Exception {
     Schedule how = parseSchedule(schedule);
     InputFile file = open(fileName);
-    Kernel kernel = exited.in(oneKernel(file));
+    Kernel kernel = exited.meaning().in(oneKernel(file));
     LaunchSizes sizes = LaunchSizes.of(kernel, grid, block);
     Launch launch =
         new Launch(sizes.grid(), sizes.block(), ArgumentParser.parse(kernel, arguments));

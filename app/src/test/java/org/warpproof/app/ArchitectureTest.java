@@ -1,46 +1,18 @@
 package org.warpproof.app;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.List;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
-import org.warpproof.architecture.ClassRings;
-import org.warpproof.architecture.Descriptions;
+import org.warpproof.architecture.ModuleRules;
 import org.warpproof.architecture.Rooms;
 
 /// Keeps the rooms of the command line in the order in which data flows, and rings of classes
 /// small.
-final class ArchitectureTest {
+final class ArchitectureTest extends ModuleRules {
   private static final String ROOT = "org.warpproof.app";
 
   private static final List<Rooms> ROOMS =
-      List.of(new Rooms(ROOT, List.of("console", "options", "results", "output", Rooms.ITSELF)));
+      List.of(new Rooms(ROOT, List.of("console", "options", "output", Rooms.ITSELF)));
 
-  private static final JavaClasses CLASSES =
-      new ClassFileImporter()
-          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-          .importPackages(ROOT);
-
-  @TestFactory
-  Stream<DynamicTest> roomsUseOnlyEarlierOnes() {
-    return ROOMS.stream().flatMap(rooms -> rooms.tests(CLASSES));
-  }
-
-  @Test
-  void ringsOfClassesAreSmall() {
-    assertThat(ClassRings.tooLarge(CLASSES)).isEmpty();
-  }
-
-  @Test
-  void everyPackageIsDescribedAndNullMarked() {
-    assertThat(Descriptions.missing(CLASSES))
-        .as("packages without a @NullMarked package-info.java")
-        .isEmpty();
+  ArchitectureTest() {
+    super(ROOT, ROOMS);
   }
 }

@@ -124,6 +124,8 @@ final class JsonOutputTest {
     assertThat(reason.get("message").getAsString()).contains("not supported");
     assertThat(reason.get("line").getAsInt()).isEqualTo(1);
     assertThat(reason.get("column").getAsInt()).isEqualTo(29);
+    assertThat(reason.get("endLine").getAsInt()).isEqualTo(1);
+    assertThat(reason.get("endColumn").getAsInt()).isEqualTo(46);
   }
 
   @Test

@@ -137,6 +137,9 @@ final class SarifOutputTest {
     assertThat(Path.of(URI.create(text(artifact, "uri")))).isEqualTo(Path.of(name));
     assertThat(region(location).get("startLine").getAsInt()).isEqualTo(1);
     assertThat(region(location).get("startColumn").getAsInt()).isEqualTo(43);
+    assertThat(region(location).get("endColumn").getAsInt()).isEqualTo(44);
+    assertThat(message(first(result, "relatedLocations")))
+        .isEqualTo("written by block 0, thread 1");
     assertThat(region(first(result, "relatedLocations"))).isEqualTo(region(location));
   }
 
@@ -200,6 +203,26 @@ final class SarifOutputTest {
     assertThat(text(result.getAsJsonObject("properties"), "property")).isEqualTo("data-races");
     JsonObject rule = rules(run).get(result.get("ruleIndex").getAsInt()).getAsJsonObject();
     assertThat(text(rule, "name")).isEqualTo("UnsupportedInlineAssembly");
+  }
+
+  @Test
+  void aBarrierThatCanGoHasAFix() throws IOException {
+    String text =
+        """
+        __global__ void k(int *a) {
+          a[threadIdx.x] = 1;
+          __syncthreads();
+          a[threadIdx.x] = 2;
+        }
+        """;
+    JsonObject result =
+        first(run("--spare-barriers", "--grid", "1", file("spare.cu", text)), "results");
+    JsonObject change = first(first(result, "fixes"), "artifactChanges");
+    JsonObject deleted = first(change, "replacements").getAsJsonObject("deletedRegion");
+    assertThat(deleted.get("startLine").getAsInt()).isEqualTo(3);
+    assertThat(deleted.get("startColumn").getAsInt()).isEqualTo(1);
+    assertThat(deleted.get("endLine").getAsInt()).isEqualTo(4);
+    assertThat(deleted.get("endColumn").getAsInt()).isEqualTo(1);
   }
 
   @Test

@@ -59,7 +59,18 @@ final class SpareBarriersOptionTest {
     JsonArray spare =
         all.getAsJsonArray("files").get(0).getAsJsonObject().getAsJsonArray("spareBarriers");
     assertThat(spare).hasSize(2);
+    JsonObject edit =
+        spare
+            .get(0)
+            .getAsJsonObject()
+            .getAsJsonObject("fix")
+            .getAsJsonArray("edits")
+            .get(0)
+            .getAsJsonObject();
+    assertThat(edit.get("line").getAsInt()).isEqualTo(5);
+    assertThat(edit.get("text").getAsString()).isEmpty();
     JsonObject second = spare.get(1).getAsJsonObject();
+    assertThat(second.has("fix")).isFalse();
     assertThat(second.get("id").getAsString()).isEqualTo("barrier.spare");
     assertThat(second.get("line").getAsInt()).isEqualTo(6);
     JsonObject other = second.getAsJsonArray("ifAllStay").get(0).getAsJsonObject();

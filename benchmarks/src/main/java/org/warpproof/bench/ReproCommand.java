@@ -47,7 +47,6 @@ import picocli.CommandLine.Spec;
       "Exit status 1 if a reproducer does not compile, and its file does."
     })
 final class ReproCommand implements Callable<Integer> {
-
   @Parameters(
       arity = "0..1",
       paramLabel = "DIR",

@@ -14,8 +14,8 @@ import org.warpproof.bench.measure.ExitStatus;
 import org.warpproof.bench.suite.Answer;
 import org.warpproof.bench.suite.CheckFile;
 import org.warpproof.bench.suite.CheckSettings;
-import org.warpproof.bench.suite.CheckSettings.HeaderSizes;
 import org.warpproof.bench.suite.FileResult;
+import org.warpproof.workspace.launches.HeaderSizes;
 
 /// A suite of tiny files from beginning to end.
 final class SuiteCommandTest {

@@ -32,13 +32,6 @@ public final class CheckKernel {
   private static final ProtocolEngine PROTOCOLS = new ProtocolEngine();
   private static final List<Engine> ENGINES = List.of(PROTOCOLS, new ContractEngine());
 
-  private static final Map<Property, Judge> JUDGES =
-      Map.of(
-          Property.DATA_RACES, new JudgeRaces(),
-          Property.BARRIER_DIVERGENCE, new JudgeDivergence(),
-          Property.ASSERTIONS, new JudgeAssertions(),
-          Property.CONTRACTS, new JudgeContracts());
-
   private CheckKernel() {}
 
   /// Checks a kernel, with an effort for each question to the solver.
@@ -100,11 +93,12 @@ public final class CheckKernel {
   }
 
   private static Judge judge(Property property) {
-    Judge judge = JUDGES.get(property);
-    if (judge == null) {
-      throw new IllegalStateException("nobody judges " + property.text());
-    }
-    return judge;
+    return switch (property) {
+      case DATA_RACES -> new JudgeRaces();
+      case BARRIER_DIVERGENCE -> new JudgeDivergence();
+      case ASSERTIONS -> new JudgeAssertions();
+      case CONTRACTS -> new JudgeContracts();
+    };
   }
 
   /// What is known of a kernel for which there was not enough memory.

@@ -1,5 +1,6 @@
 package org.warpproof.check;
 
+import java.util.Collections;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -13,7 +14,8 @@ record Replayed(Optional<Verdict.Refuted> seen, Set<String> hindrances) {
   static final String BOUNDS = "approximate.replay-bounds";
 
   Replayed {
-    hindrances = Set.copyOf(hindrances);
+    // In their order, so that the same reasons are told in the same order in every run.
+    hindrances = Collections.unmodifiableSet(new TreeSet<>(hindrances));
   }
 
   static Replayed seen(Verdict.Refuted bug) {

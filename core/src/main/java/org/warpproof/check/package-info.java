@@ -5,8 +5,7 @@
 /// the executable semantics, and only what happened there is called a bug. Nothing turns "unknown"
 /// into "proved".
 ///
-/// What the user says of launches becomes facts of the kernel before it enters:
-/// [org.warpproof.check.AssumptionParser] reads conditions.
+/// What the user says of launches is among the facts of the kernel.
 @NullMarked
 package org.warpproof.check;
 

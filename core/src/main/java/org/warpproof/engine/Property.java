@@ -17,4 +17,9 @@ public enum Property {
   public String text() {
     return text;
   }
+
+  /// `data-races`, for programs.
+  public String id() {
+    return text.replace(' ', '-');
+  }
 }

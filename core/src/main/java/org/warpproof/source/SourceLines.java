@@ -5,19 +5,20 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /// The lines of source files, to show where something is.
 ///
 /// A file that cannot be read has no lines: then nothing is shown, and nothing is lost but comfort.
+/// Several threads may ask at once.
 public final class SourceLines {
   private static final int WIDEST = 160;
   private static final long LARGEST = 64L << 20;
 
-  private final Map<String, List<String>> files = new HashMap<>();
+  private final Map<String, List<String>> files = new ConcurrentHashMap<>();
 
   /// The line at a place with a caret under its column, as compilers show it; empty if there is no
   /// such line.
@@ -27,12 +28,12 @@ public final class SourceLines {
       return List.of();
     }
     String text = line.get();
-    int column = position.column() - 1;
-    if (text.length() > WIDEST || column < 0 || column > text.length()) {
+    int column = position.column();
+    if (text.length() > WIDEST || column < 1 || column > Columns.ofIndex(text, text.length())) {
       return List.of();
     }
     // Tabs stay tabs, so that the caret stands where the reader's terminal puts the character.
-    String indent = text.substring(0, column).replaceAll("[^\t]", " ");
+    String indent = text.substring(0, Columns.toIndex(text, column)).replaceAll("[^\t]", " ");
     String number = "%5d".formatted(position.line());
     return List.of(number + " | " + text, " ".repeat(number.length()) + " | " + indent + "^");
   }

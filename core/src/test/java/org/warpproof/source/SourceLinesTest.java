@@ -32,6 +32,14 @@ final class SourceLinesTest {
         .containsExactly("    1 | \ta = b;", "      | \t  ^");
   }
 
+  /// Clang counts bytes, of which ü has two.
+  @Test
+  void findsTheColumnBehindOtherLetters() throws IOException {
+    String file = file("/* ü */ a = b;\n");
+    assertThat(lines.excerpt(Position.of(file, 1, 12)))
+        .containsExactly("    1 | /* ü */ a = b;", "      |           ^");
+  }
+
   @Test
   void showsNothingWhereThereIsNothing() throws IOException {
     String file = file("only\n");

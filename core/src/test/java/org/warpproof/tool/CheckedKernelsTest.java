@@ -16,7 +16,6 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.ReportPrinter;
 import org.warpproof.check.Verdict;
 import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
@@ -24,6 +23,9 @@ import org.warpproof.solver.Effort;
 import org.warpproof.source.SourceLines;
 import org.warpproof.tool.KernelFile.CheckLine;
 import org.warpproof.tool.KernelFile.Expected;
+import org.warpproof.workspace.diagnostics.Diagnose;
+import org.warpproof.workspace.diagnostics.Diagnostic;
+import org.warpproof.workspace.diagnostics.DiagnosticPrinter;
 
 /// The kernels in `kernels/` that say what `warpproof check` says of them ([KernelFile]) are right.
 @Execution(ExecutionMode.CONCURRENT)
@@ -56,8 +58,11 @@ final class CheckedKernelsTest {
     for (CheckLine line : file.checks()) {
       Kernel kernel = CheckOptions.parse(line.options()).choose(kernels);
       KernelReport report = CheckKernel.check(kernel, EFFORT);
-      String text = String.join("\n", ReportPrinter.findings(report, new SourceLines())).indent(4);
-      Stream.concat(problems(report, line.expected(), file).stream(), exactAlarms(report))
+      SourceLines source = new SourceLines();
+      List<Diagnostic> diagnostics = Diagnose.report(report, source);
+      String text = String.join("\n", DiagnosticPrinter.print(diagnostics, source)).indent(4);
+      Stream.concat(
+              problems(report, line.expected(), file).stream(), exactAlarms(report, diagnostics))
           .forEach(problem -> problems.add(line + ": " + problem + "\n" + text));
     }
     assertThat(problems).as(file.path().toString()).isEmpty();
@@ -65,8 +70,8 @@ final class CheckedKernelsTest {
 
   /// A possible race that depends on no data is a theorem, and so must be seen in a replay that is
   /// not hindered, by a divergence for example.
-  private static Stream<String> exactAlarms(KernelReport report) {
-    List<String> ids = ReportPrinter.ids(report);
+  private static Stream<String> exactAlarms(KernelReport report, List<Diagnostic> diagnostics) {
+    List<String> ids = diagnostics.stream().map(Diagnostic::id).toList();
     return !report.isRefuted()
             && ids.contains("approximate.possible-race")
             && ids.stream().noneMatch(id -> HINDRANCE.matcher(id).matches())

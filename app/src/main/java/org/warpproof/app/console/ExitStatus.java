@@ -1,5 +1,7 @@
 package org.warpproof.app.console;
 
+import org.warpproof.workspace.Failure;
+
 /// What the program tells its caller.
 public enum ExitStatus {
   /// Nothing wrong.
@@ -15,6 +17,13 @@ public enum ExitStatus {
 
   ExitStatus(int code) {
     this.code = code;
+  }
+
+  public static ExitStatus of(Failure failure) {
+    return switch (failure.kind()) {
+      case INPUT -> USAGE;
+      case MEMORY, CRASH -> UNKNOWN;
+    };
   }
 
   public int code() {

@@ -5,21 +5,16 @@ import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.SequencedSet;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.workspace.Observer;
 
 /// One line on the terminal that says how far a long run is: `checking 12/200 kernels: scan.cu:k`.
 ///
 /// It appears after half a second, changes at most ten times a second and is gone in the end.
-public final class Progress implements AutoCloseable {
+public final class Progress implements Observer, AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMillis(500);
   private static final Duration PAUSE = Duration.ofMillis(100);
   private static final int WIDEST = 79;
   private static final String ERASE = "\r\033[K";
-
-  /// What there is to do.
-  public enum Task {
-    READING,
-    CHECKING
-  }
 
   private static final class Count {
     private int total;
@@ -49,15 +44,17 @@ public final class Progress implements AutoCloseable {
     return progress;
   }
 
-  /// So much more of a task is to be done.
+  @Override
   public synchronized void expect(Task task, int number) {
     count(task).total += number;
   }
 
+  @Override
   public synchronized void begin(Task task, String name) {
     count(task).running.add(name);
   }
 
+  @Override
   public synchronized void end(Task task, String name) {
     count(task).running.remove(name);
     count(task).done++;

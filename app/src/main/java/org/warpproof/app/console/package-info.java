@@ -1,4 +1,4 @@
-/// The process and its surroundings: terminal, colours, progress, memory, exit status.
+/// The process and its surroundings: terminal, colours, progress, exit status.
 ///
 /// What enters is how the program was started; what leaves is text on the standard outputs, of
 /// which nothing gets lost unnoticed ([org.warpproof.app.console.StandardOutput]). Nothing here

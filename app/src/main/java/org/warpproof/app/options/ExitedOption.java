@@ -1,20 +1,18 @@
 package org.warpproof.app.options;
 
 import org.jspecify.annotations.Nullable;
-import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.LaunchFact;
-import org.warpproof.kernel.rewrite.ExitedThreads;
+import org.warpproof.workspace.launches.Exited;
 import picocli.CommandLine.Option;
 
 /// Whether barriers wait for threads that have exited, where the user says so.
 public final class ExitedOption {
-  private enum Exited {
-    waited(ExitedThreads.WAITED),
-    ignored(ExitedThreads.IGNORED);
+  private enum How {
+    waited(Exited.WAITED),
+    ignored(Exited.IGNORED);
 
-    private final ExitedThreads meaning;
+    private final Exited meaning;
 
-    Exited(ExitedThreads meaning) {
+    How(Exited meaning) {
       this.meaning = meaning;
     }
   }
@@ -26,10 +24,9 @@ public final class ExitedOption {
           "ignored: a barrier waits only for the threads that have not exited, as since sm_70;"
               + " waited: who has exited has missed it (default: ignored for CUDA and HIP, waited"
               + " for OpenCL)")
-  private @Nullable Exited exited;
+  private @Nullable How exited;
 
-  /// The kernel, with what was said of it.
-  public Kernel in(Kernel kernel) {
-    return exited == null ? kernel : exited.meaning.in(kernel, LaunchFact.Origin.COMMAND_LINE);
+  public Exited meaning() {
+    return exited == null ? Exited.BY_LANGUAGE : exited.meaning;
   }
 }

@@ -5,25 +5,23 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.engine.WarpOrder;
 import org.warpproof.engine.Wrapping;
 import org.warpproof.frontend.input.FrontEndOptions.HostCode;
 import org.warpproof.frontend.input.WarpSizes;
-import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
-import org.warpproof.kernel.rewrite.OverrideFacts;
 import org.warpproof.papers.Calculus;
 import org.warpproof.source.InputException;
+import org.warpproof.workspace.launches.Claim;
+import org.warpproof.workspace.launches.HeaderSizes;
+import org.warpproof.workspace.launches.Launches;
+import org.warpproof.workspace.launches.SizeRange;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
 /// The options that say which launches are meant.
 public final class LaunchOptions {
-  private static final int MOST_KERNELS_NAMED = 5;
-
   @Option(
       names = "--block",
       paramLabel = "SIZE",
@@ -102,77 +100,6 @@ public final class LaunchOptions {
           "for old code: the threads of a warp, 32 (in HIP 32 or 64) of them, run in step")
   private int warpSync;
 
-  /// What the options say, once it is known to make sense.
-  public record Meaning(List<SizeRange> sizes, List<Claim> claims, ExitedOption exited) {
-    public Meaning {
-      sizes = List.copyOf(sizes);
-      claims = List.copyOf(claims);
-    }
-
-    /// The kernel with what is said of its launches. What the user says goes before what the file
-    /// says.
-    public Kernel applyTo(Kernel kernel) throws InputException {
-      List<LaunchFact> facts = kernel.facts();
-      for (SizeRange size : sizes) {
-        facts = size.replaceIn(facts);
-      }
-      List<LaunchFact> all = new ArrayList<>(facts);
-      for (Claim claim : claims) {
-        if (claim.isMeantFor(kernel)) {
-          all.addAll(claim.factsOf(kernel));
-        }
-      }
-      return exited.in(kernel.withFacts(OverrideFacts.override(all)));
-    }
-
-    /// Whether it depends on the kernels that it makes sense.
-    public boolean needsKernels() {
-      return !claims.isEmpty() || sizes.stream().anyMatch(SizeRange::isBeyondLimits);
-    }
-
-    /// Each claim must be meant for one of the kernels, if there are any, and make sense for it.
-    public void checkAgainst(List<Kernel> kernels) throws InputException {
-      for (SizeRange size : sizes) {
-        for (Kernel kernel : kernels) {
-          size.checkAgainst(kernel);
-        }
-      }
-      for (Claim claim : claims) {
-        List<Kernel> meant = kernels.stream().filter(claim::isMeantFor).toList();
-        if (meant.isEmpty() && !kernels.isEmpty()) {
-          throw new InputException(claim.text() + ": " + missing(claim, kernels));
-        }
-        for (Kernel kernel : meant) {
-          claim.factsOf(kernel);
-        }
-      }
-    }
-
-    private static String missing(Claim claim, List<Kernel> kernels) {
-      Set<String> known = new HashSet<>();
-      kernels.forEach(kernel -> known.addAll(claim.available(kernel)));
-      String what = claim instanceof Claim.Alias ? "array" : "integer parameter";
-      String named =
-          kernels.stream()
-              .limit(MOST_KERNELS_NAMED)
-              .map(kernel -> kernel.name() + " has " + list(claim.available(kernel)))
-              .collect(Collectors.joining("; "));
-      String more = kernels.size() > MOST_KERNELS_NAMED ? "; …" : "";
-      return claim.names().stream()
-              .sorted()
-              .filter(name -> !known.contains(name))
-              .findFirst()
-              .map(name -> "no %s '%s'; ".formatted(what, name))
-              .orElse("no kernel has all of these; ")
-          + named
-          + more;
-    }
-
-    private static String list(List<String> names) {
-      return names.isEmpty() ? "none" : String.join(", ", names);
-    }
-  }
-
   public HostCode hostCode() {
     return launchSites.meaning;
   }
@@ -210,7 +137,7 @@ public final class LaunchOptions {
   /// What the options mean for every kernel.
   ///
   /// @throws InputException if an option makes no sense for any kernel
-  public Meaning parse() throws InputException {
+  public Launches parse() throws InputException {
     List<SizeRange> sizes = new ArrayList<>();
     if (grid != null) {
       sizes.add(SizeRange.parse("--grid", LaunchValue.GRID_SIZE, grid));
@@ -233,6 +160,6 @@ public final class LaunchOptions {
     for (String argument : aliases) {
       claims.add(Claim.Alias.parse(argument));
     }
-    return new Meaning(sizes, claims, exited);
+    return new Launches(sizes, claims, exited.meaning(), HeaderSizes.USED);
   }
 }

@@ -1,6 +1,6 @@
 /// Options that commands share, from words of the command line to values.
 ///
-/// What enters is text; what leaves are sizes, claims, launches and efforts, or a message that says
+/// What enters is text; what leaves are launches and efforts, or a message that says
 /// what cannot be read. Programs in the languages of the papers are told by their suffix
 /// ([org.warpproof.app.options.Calculi]).
 @NullMarked

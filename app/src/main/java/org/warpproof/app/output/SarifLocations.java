@@ -3,13 +3,17 @@ package org.warpproof.app.output;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.warpproof.source.Columns;
 import org.warpproof.source.Position;
+import org.warpproof.source.Range;
 import org.warpproof.source.SourceLines;
+import org.warpproof.workspace.diagnostics.Fix;
 
 /// Places in SARIF: files relative to the folder in which Warpproof was started, and the regions in
 /// them.
@@ -73,45 +77,88 @@ final class SarifLocations {
   }
 
   /// A place with what is said of it; the place is left out if it is not known.
-  JsonObject location(Position position, String message) {
-    JsonObject location = location(position);
+  JsonObject location(Range range, String message) {
+    JsonObject location = location(range);
     location.add("message", SarifOutput.message(message));
     return location;
   }
 
-  JsonObject location(Position position) {
+  JsonObject location(Range range) {
     JsonObject location = new JsonObject();
-    if (position.isKnown()) {
+    if (range.isKnown()) {
       JsonObject physical = new JsonObject();
-      physical.add("artifactLocation", artifact(Path.of(position.file())));
-      Optional<String> line = source.line(position);
-      JsonObject region = new JsonObject();
-      region.addProperty("startLine", position.line());
-      int column = line.map(text -> utf16Column(text, position.column())).orElse(position.column());
-      if (column > 0) {
-        region.addProperty("startColumn", column);
-      }
-      physical.add("region", region);
-      if (column > 1) {
-        line.ifPresent(text -> physical.add("contextRegion", wholeLine(position.line(), text)));
+      physical.add("artifactLocation", artifact(Path.of(range.start().file())));
+      physical.add("region", region(range));
+      if (column(range.start()) > 1) {
+        context(range).ifPresent(lines -> physical.add("contextRegion", lines));
       }
       location.add("physicalLocation", physical);
     }
     return location;
   }
 
-  private static JsonObject wholeLine(int number, String text) {
+  /// What a fix does to a file.
+  JsonObject change(Fix.Edit edit) {
+    JsonObject replacement = new JsonObject();
+    replacement.add("deletedRegion", region(edit.range()));
+    if (!edit.text().isEmpty()) {
+      replacement.add("insertedContent", SarifOutput.message(edit.text()));
+    }
+    JsonArray replacements = new JsonArray();
+    replacements.add(replacement);
+    JsonObject change = new JsonObject();
+    change.add("artifactLocation", artifact(Path.of(edit.range().start().file())));
+    change.add("replacements", replacements);
+    return change;
+  }
+
+  private JsonObject region(Range range) {
+    Position start = range.start();
     JsonObject region = new JsonObject();
-    region.addProperty("startLine", number);
-    region.add("snippet", SarifOutput.message(text));
+    region.addProperty("startLine", start.line());
+    if (column(start) > 0) {
+      region.addProperty("startColumn", column(start));
+    }
+    if (!range.isEmpty()) {
+      if (range.endLine() > start.line()) {
+        region.addProperty("endLine", range.endLine());
+      }
+      region.addProperty("endColumn", column(end(range)));
+    }
     return region;
   }
 
-  /// Clang counts bytes.
-  private static int utf16Column(String line, int column) {
-    byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
-    int before = Math.min(column - 1, bytes.length);
-    return before < 0 ? column : new String(bytes, 0, before, StandardCharsets.UTF_8).length() + 1;
+  private static Position end(Range range) {
+    return Position.of(range.start().file(), range.endLine(), range.endColumn());
+  }
+
+  /// Counted as SARIF was told to expect it; clang counts bytes.
+  private int column(Position position) {
+    return position.column() < 1
+        ? position.column()
+        : source
+            .line(position)
+            .map(line -> Columns.toIndex(line, position.column()) + 1)
+            .orElse(position.column());
+  }
+
+  /// The whole lines around a stretch, if they can be read.
+  private Optional<JsonObject> context(Range range) {
+    List<String> lines =
+        IntStream.rangeClosed(range.start().line(), range.endLine())
+            .mapToObj(number -> source.line(Position.of(range.start().file(), number, 1)))
+            .flatMap(Optional::stream)
+            .toList();
+    if (lines.isEmpty()) {
+      return Optional.empty();
+    }
+    JsonObject region = new JsonObject();
+    region.addProperty("startLine", range.start().line());
+    if (range.endLine() > range.start().line()) {
+      region.addProperty("endLine", range.endLine());
+    }
+    region.add("snippet", SarifOutput.message(String.join("\n", lines)));
+    return Optional.of(region);
   }
 
   /// A line's text as it stays when code is moved or indented.

@@ -7,16 +7,16 @@ import com.google.gson.JsonObject;
 import java.io.PrintWriter;
 import java.util.List;
 import org.warpproof.app.console.Version;
-import org.warpproof.app.results.Checked;
-import org.warpproof.app.results.Checked.Answer;
-import org.warpproof.app.results.Checked.Overall;
-import org.warpproof.app.results.Failure;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.LaunchFactPrinter;
-import org.warpproof.check.ReportPrinter;
-import org.warpproof.check.SpareBarrier;
-import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.source.Range;
+import org.warpproof.workspace.Checked;
+import org.warpproof.workspace.Checked.Answer;
+import org.warpproof.workspace.Checked.Overall;
+import org.warpproof.workspace.Failure;
+import org.warpproof.workspace.Totals;
+import org.warpproof.workspace.diagnostics.LaunchFactPrinter;
+import org.warpproof.workspace.diagnostics.ReportPrinter;
 
 /// A run of `check` in SARIF 2.1.0, for editors and code scanning; written when all is known.
 ///
@@ -51,11 +51,6 @@ public final class SarifOutput implements CheckOutput {
     return locations;
   }
 
-  /// `data-races`, as in the other formats.
-  static String id(Property property) {
-    return property.text().replace(' ', '-');
-  }
-
   @Override
   public void file(Checked.File next) {
     file = locations.target(next.input().path());
@@ -81,20 +76,16 @@ public final class SarifOutput implements CheckOutput {
     kernels.add(told);
     switch (answer) {
       case Checked.Crashed(_, Failure failure, _) -> {
-        JsonObject location = locations.location(kernel.position());
+        JsonObject location = locations.location(Range.at(kernel.position()));
         location.add("logicalLocations", logicalLocations(kernel));
         failed(failure, location);
       }
-      case Checked.Answered(KernelReport report, _, var reproductions, _) -> {
+      case Checked.Answered(KernelReport report, var diagnostics, _) -> {
         JsonObject verdicts = new JsonObject();
         report
             .verdicts()
-            .forEach(
-                (property, verdict) -> {
-                  verdicts.addProperty(id(property), verdict.text());
-                  results.add(kernel, property, verdict, reproductions);
-                });
-        report.notes().forEach(note -> results.note(kernel, note));
+            .forEach((property, verdict) -> verdicts.addProperty(property.id(), verdict.text()));
+        diagnostics.forEach(results::add);
         told.add("properties", verdicts);
         JsonArray assumptions = new JsonArray();
         LaunchFactPrinter.print(kernel)
@@ -115,8 +106,8 @@ public final class SarifOutput implements CheckOutput {
   }
 
   @Override
-  public void spare(List<SpareBarrier> barriers) {
-    barriers.forEach(results::spare);
+  public void spare(List<Checked.Spare> barriers) {
+    barriers.forEach(barrier -> results.add(barrier.diagnostic()));
   }
 
   /// Something was not checked.

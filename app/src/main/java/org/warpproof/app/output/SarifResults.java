@@ -11,20 +11,18 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import org.warpproof.app.results.Reproduction;
-import org.warpproof.check.LaunchFactPrinter;
-import org.warpproof.check.Reasons;
-import org.warpproof.check.SpareBarrier;
-import org.warpproof.check.Verdict;
-import org.warpproof.engine.Note;
-import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.semantics.events.Event;
-import org.warpproof.semantics.events.Event.Participant;
-import org.warpproof.semantics.launch.Launch;
 import org.warpproof.source.Position;
+import org.warpproof.source.Range;
+import org.warpproof.workspace.diagnostics.Diagnostic;
+import org.warpproof.workspace.diagnostics.Diagnostic.Related;
+import org.warpproof.workspace.diagnostics.Evidence;
+import org.warpproof.workspace.diagnostics.Evidence.Actor;
+import org.warpproof.workspace.diagnostics.Fix;
+import org.warpproof.workspace.diagnostics.Subject;
+import org.warpproof.workspace.files.Reproduction;
 
 /// The results of a SARIF run: a bug fails, what is not known is open, a spare barrier is for
 /// information.
@@ -43,137 +41,113 @@ final class SarifResults {
     return results;
   }
 
-  void add(
-      Kernel kernel,
-      Property property,
-      Verdict verdict,
-      Map<Property, Reproduction> reproductions) {
-    switch (verdict) {
-      case Verdict.Proved _ -> {}
-      case Verdict.Seen refuted -> {
-        JsonObject properties = finding(kernel, property, refuted);
-        properties.addProperty("alarm", refuted.alarm().text());
-        if (reproductions.get(property) instanceof Reproduction.Written(Path file, var command)) {
-          properties.addProperty("reproducer", file.toString().replace('\\', '/'));
-          properties.addProperty("reproduce", command);
-        }
-      }
-      case Verdict.Unknown(var reasons) -> reasons.forEach(why -> open(kernel, property, why));
+  void add(Diagnostic diagnostic) {
+    JsonObject result = result(diagnostic);
+    JsonObject location = locations.location(diagnostic.range());
+    switch (diagnostic.subject()) {
+      case Subject.OfProperty(Kernel kernel, _) -> logical(location, kernel);
+      case Subject.OfKernel(Kernel kernel) -> logical(location, kernel);
+      case Subject.OfFile _ -> {}
     }
-  }
-
-  /// Returns the properties of the result.
-  private JsonObject finding(Kernel kernel, Property property, Verdict.Seen refuted) {
-    Event event = refuted.witness();
-    String level =
-        switch (event.severity()) {
-          case ERROR -> "error";
-          case WARNING -> "warning";
-          case NOTE -> "note";
-        };
-    String launch = text(kernel, refuted.launch());
-    JsonObject result = result(event.id(), "fail", level, event.message() + "; " + launch);
-    place(result, kernel, event.position());
-    JsonArray related = new JsonArray();
-    JsonArray flows = new JsonArray();
-    for (Participant participant : event.participants()) {
-      String deed = deed(participant, refuted.launch());
-      flows.add(threadFlow(kernel, launch, participant, refuted.launch()));
-      if (flows.size() > 1 && participant.position().isKnown()) {
-        JsonObject location = locations.location(participant.position(), deed);
-        location.addProperty("id", related.size() + 1);
-        related.add(location);
-      }
+    result.add("locations", array(location));
+    related(result, diagnostic.related());
+    if (diagnostic.evidence() instanceof Evidence.Seen seen) {
+      codeFlow(result, diagnostic.subject(), seen);
     }
-    if (!related.isEmpty()) {
-      result.add("relatedLocations", related);
-    }
-    if (!flows.isEmpty()) {
-      JsonObject codeFlow = new JsonObject();
-      codeFlow.add("message", SarifOutput.message("Seen to happen; " + launch + "."));
-      codeFlow.add("threadFlows", flows);
-      JsonArray codeFlows = new JsonArray();
-      codeFlows.add(codeFlow);
-      result.add("codeFlows", codeFlows);
-    }
-    List<String> identity = new ArrayList<>(List.of(kernel.name(), event.id()));
-    event.participants().forEach(p -> identity.add(locations.words(p.position())));
-    if (event.touched() instanceof Event.Touched.Element element) {
-      identity.add(element.object());
-    }
-    return finish(result, property, identity);
-  }
-
-  private void open(Kernel kernel, Property property, Obstacle obstacle) {
-    String id = obstacle.reason();
-    Position position = obstacle.position().isKnown() ? obstacle.position() : kernel.position();
-    String message = property.text() + ": " + Reasons.text(id);
-    JsonObject result = result(id, "open", "none", message);
-    place(result, kernel, position);
-    finish(
-        result, property, List.of(kernel.name(), id, property.text(), locations.words(position)));
-  }
-
-  /// Something that is good to know, and no fault.
-  void note(Kernel kernel, Note note) {
-    JsonObject result = result(note.id(), "fail", "note", Reasons.text(note.id()));
-    place(result, kernel, note.position());
-    fingerprint(result, List.of(kernel.name(), note.id(), locations.words(note.position())));
+    JsonObject prints = new JsonObject();
+    prints.addProperty("warpproof/v1", fingerprint(identity(diagnostic)));
+    result.add("partialFingerprints", prints);
+    fix(result, diagnostic.fix());
+    diagnostic.property().ifPresent(property -> properties(result, property, diagnostic));
     results.add(result);
   }
 
-  /// A barrier that can go, with those that must stay then.
-  void spare(SpareBarrier barrier) {
-    JsonObject result = result(SpareBarrier.ID, "informational", "none", barrier.message());
-    JsonArray places = new JsonArray();
-    places.add(locations.location(barrier.position()));
-    result.add("locations", places);
+  private static void logical(JsonObject location, Kernel kernel) {
+    location.add("logicalLocations", SarifOutput.logicalLocations(kernel));
+  }
+
+  private static JsonArray array(JsonObject element) {
+    JsonArray array = new JsonArray();
+    array.add(element);
+    return array;
+  }
+
+  private JsonObject result(Diagnostic diagnostic) {
+    String kind =
+        switch (diagnostic.severity()) {
+          case ERROR, WARNING, NOTE -> "fail";
+          case HINT -> "informational";
+          case UNKNOWN -> "open";
+        };
+    String level =
+        switch (diagnostic.severity()) {
+          case ERROR -> "error";
+          case WARNING -> "warning";
+          case NOTE -> "note";
+          case HINT, UNKNOWN -> "none";
+        };
+    JsonObject result = new JsonObject();
+    result.addProperty("ruleId", diagnostic.id());
+    result.addProperty("ruleIndex", rules.indexOf(diagnostic.id()));
+    result.addProperty("kind", kind);
+    result.addProperty("level", level);
+    String message =
+        switch (diagnostic.evidence()) {
+          case Evidence.None _ -> diagnostic.title();
+          case Evidence.Seen seen -> diagnostic.title() + "; " + launch(seen);
+        };
+    result.add("message", SarifOutput.message(message));
+    return result;
+  }
+
+  private static String launch(Evidence.Seen seen) {
+    return "launch: " + seen.launch().text();
+  }
+
+  private void related(JsonObject result, List<Related> places) {
     JsonArray related = new JsonArray();
-    for (Position other : barrier.others()) {
-      JsonObject location = locations.location(other, "stays");
+    for (Related place : places) {
+      JsonObject location = locations.location(place.range(), place.message());
       location.addProperty("id", related.size() + 1);
       related.add(location);
     }
     if (!related.isEmpty()) {
       result.add("relatedLocations", related);
     }
-    fingerprint(
-        result,
-        List.of(barrier.position().file(), SpareBarrier.ID, locations.words(barrier.position())));
-    results.add(result);
   }
 
-  private JsonObject result(String id, String kind, String level, String message) {
-    JsonObject result = new JsonObject();
-    result.addProperty("ruleId", id);
-    result.addProperty("ruleIndex", rules.indexOf(id));
-    result.addProperty("kind", kind);
-    result.addProperty("level", level);
-    result.add("message", SarifOutput.message(message));
-    return result;
-  }
-
-  private void place(JsonObject result, Kernel kernel, Position position) {
-    JsonObject location = locations.location(position);
-    location.add("logicalLocations", SarifOutput.logicalLocations(kernel));
-    JsonArray places = new JsonArray();
-    places.add(location);
-    result.add("locations", places);
+  private void codeFlow(JsonObject result, Subject subject, Evidence.Seen seen) {
+    JsonArray flows = new JsonArray();
+    for (Actor actor : seen.actors()) {
+      flows.add(threadFlow(subject, launch(seen), actor));
+    }
+    if (!flows.isEmpty()) {
+      JsonObject codeFlow = new JsonObject();
+      codeFlow.add("message", SarifOutput.message("Seen to happen; " + launch(seen) + "."));
+      codeFlow.add("threadFlows", flows);
+      result.add("codeFlows", array(codeFlow));
+    }
   }
 
   /// Why the thread came there: the launch, the calls on the way, what it did.
-  private JsonObject threadFlow(
-      Kernel kernel, String launched, Participant participant, Launch launch) {
+  private JsonObject threadFlow(Subject subject, String launched, Actor actor) {
+    Position start =
+        switch (subject) {
+          case Subject.OfProperty(Kernel kernel, _) -> kernel.position();
+          case Subject.OfKernel(Kernel kernel) -> kernel.position();
+          case Subject.OfFile _ -> Position.NONE;
+        };
     JsonArray steps = new JsonArray();
-    steps.add(step(locations.location(kernel.position(), launched), 0));
-    List<Position> calls = participant.position().chain().reversed();
+    steps.add(step(locations.location(Range.at(start), launched), 0));
+    List<Position> calls = actor.range().start().chain().reversed();
     for (Position call : calls) {
-      steps.add(step(locations.location(call, "called from here"), steps.size() - 1));
+      steps.add(step(locations.location(Range.at(call), "called from here"), steps.size() - 1));
     }
-    steps.add(
-        step(locations.location(participant.position(), deed(participant, launch)), calls.size()));
+    String action = actor.action();
+    String deed = actor.name() + (action.isEmpty() ? "" : ": " + action);
+    steps.add(step(locations.location(actor.range(), deed), calls.size()));
     JsonObject flow = new JsonObject();
-    flow.addProperty("id", name(participant, launch));
+    flow.addProperty("id", actor.name());
     flow.add("locations", steps);
     return flow;
   }
@@ -185,36 +159,57 @@ final class SarifResults {
     return step;
   }
 
-  private static String name(Participant participant, Launch launch) {
-    return participant.thread().text(launch.grid(), launch.block());
+  private void fix(JsonObject result, Fix fix) {
+    switch (fix) {
+      case Fix.None _ -> {}
+      case Fix.Edits(String description, var edits) -> {
+        JsonArray changes = new JsonArray();
+        for (Fix.Edit edit : edits) {
+          changes.add(locations.change(edit));
+        }
+        JsonObject told = new JsonObject();
+        told.add("description", SarifOutput.message(description));
+        told.add("artifactChanges", changes);
+        result.add("fixes", array(told));
+      }
+    }
   }
 
-  private static String deed(Participant participant, Launch launch) {
-    String action = participant.action();
-    return name(participant, launch) + (action.isEmpty() ? "" : ": " + action);
-  }
-
-  private static String text(Kernel kernel, Launch launch) {
-    return "launch: grid %s, block %s".formatted(launch.grid(), launch.block())
-        + LaunchFactPrinter.warps(kernel).map(size -> ", " + size).orElse("")
-        + JsonOutput.integers(kernel, launch).entrySet().stream()
-            .map(value -> ", " + value.getKey() + " = " + value.getValue())
-            .collect(Collectors.joining());
-  }
-
-  private JsonObject finish(JsonObject result, Property property, List<String> identity) {
-    fingerprint(result, identity);
+  private static void properties(JsonObject result, Property property, Diagnostic diagnostic) {
     JsonObject properties = new JsonObject();
-    properties.addProperty("property", SarifOutput.id(property));
+    properties.addProperty("property", property.id());
+    if (diagnostic.evidence() instanceof Evidence.Seen seen) {
+      properties.addProperty("alarm", seen.alarm().text());
+      if (seen.reproduction() instanceof Reproduction.Written(Path file, String command)) {
+        properties.addProperty("reproducer", file.toString().replace('\\', '/'));
+        properties.addProperty("reproduce", command);
+      }
+    }
     result.add("properties", properties);
-    results.add(result);
-    return properties;
   }
 
-  private void fingerprint(JsonObject result, List<String> identity) {
-    JsonObject prints = new JsonObject();
-    prints.addProperty("warpproof/v1", fingerprint(identity));
-    result.add("partialFingerprints", prints);
+  /// What makes a result the same one after the code has moved.
+  private List<String> identity(Diagnostic diagnostic) {
+    List<String> identity = new ArrayList<>();
+    switch (diagnostic.subject()) {
+      case Subject.OfProperty(Kernel kernel, _) -> identity.add(kernel.name());
+      case Subject.OfKernel(Kernel kernel) -> identity.add(kernel.name());
+      case Subject.OfFile(String file) -> identity.add(file);
+    }
+    identity.add(diagnostic.id());
+    switch (diagnostic.evidence()) {
+      case Evidence.None _ -> {
+        diagnostic.property().ifPresent(property -> identity.add(property.text()));
+        identity.add(locations.words(diagnostic.range().start()));
+      }
+      case Evidence.Seen seen -> {
+        seen.actors().forEach(actor -> identity.add(locations.words(actor.range().start())));
+        if (seen.event().touched() instanceof Event.Touched.Element element) {
+          identity.add(element.object());
+        }
+      }
+    }
+    return identity;
   }
 
   /// Says whether results of two runs are the same one. Equal results of one run are counted.

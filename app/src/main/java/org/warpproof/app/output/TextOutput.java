@@ -2,21 +2,21 @@ package org.warpproof.app.output;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.warpproof.app.console.Paint;
-import org.warpproof.app.results.Checked;
-import org.warpproof.app.results.Checked.Answer;
-import org.warpproof.app.results.Checked.Overall;
-import org.warpproof.app.results.Failure;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.ReportPrinter;
 import org.warpproof.check.SpareBarrier;
-import org.warpproof.engine.Property;
 import org.warpproof.source.SourceLines;
+import org.warpproof.workspace.Checked;
+import org.warpproof.workspace.Checked.Answer;
+import org.warpproof.workspace.Checked.Overall;
+import org.warpproof.workspace.Failure;
+import org.warpproof.workspace.Totals;
+import org.warpproof.workspace.diagnostics.Diagnostic;
+import org.warpproof.workspace.diagnostics.DiagnosticPrinter;
+import org.warpproof.workspace.diagnostics.ReportPrinter;
 
 /// A run of `check` for people: findings, a line for each kernel, and one for the whole.
 public final class TextOutput implements CheckOutput {
@@ -58,10 +58,10 @@ public final class TextOutput implements CheckOutput {
 
   @Override
   public void file(Checked.File file) {
-    source = new SourceLines();
     prefix = naming == Naming.FILE_AND_KERNEL ? file.input().path() + ": " : "";
-    if (file instanceof Checked.Unreadable(_, Failure failure)) {
-      say(failure);
+    switch (file) {
+      case Checked.Unreadable(_, Failure failure) -> say(failure);
+      case Checked.Read read -> source = read.source();
     }
   }
 
@@ -70,7 +70,7 @@ public final class TextOutput implements CheckOutput {
     switch (answer) {
       case Checked.Crashed(_, Failure failure, _) -> say(failure);
       case Checked.Answered answered -> {
-        answered.stages().forEach(out.writer()::println);
+        answered.report().shown().forEach(out.writer()::println);
         report(answered);
       }
     }
@@ -82,10 +82,7 @@ public final class TextOutput implements CheckOutput {
       return;
     }
     KernelReport report = answered.report();
-    Map<Property, List<String>> remarks = new EnumMap<>(Property.class);
-    answered.reproductions().forEach((property, made) -> remarks.put(property, made.lines()));
-    ids.addAll(ReportPrinter.ids(report));
-    ReportPrinter.findings(report, source, remarks).forEach(out::println);
+    answered.diagnostics().forEach(this::say);
     out.println(prefix + ReportPrinter.summary(report));
     ReportPrinter.confirmation(report).ifPresent(line -> out.println("  " + line));
     if (detail == Detail.FULL) {
@@ -95,15 +92,16 @@ public final class TextOutput implements CheckOutput {
   }
 
   @Override
-  public void spare(List<SpareBarrier> barriers) {
-    for (SpareBarrier barrier : barriers) {
-      ids.add(SpareBarrier.ID);
-      out.println(
-          "%s: note: %s [%s]".formatted(barrier.position(), barrier.message(), SpareBarrier.ID));
-      source.excerpt(barrier.position()).forEach(out::println);
-    }
-    out.println(prefix + SpareBarrier.summary(barriers));
+  public void spare(List<Checked.Spare> barriers) {
+    barriers.forEach(barrier -> say(barrier.diagnostic()));
+    out.println(
+        prefix + SpareBarrier.summary(barriers.stream().map(Checked.Spare::barrier).toList()));
     out.writer().flush();
+  }
+
+  private void say(Diagnostic diagnostic) {
+    ids.add(diagnostic.id());
+    DiagnosticPrinter.print(diagnostic, source).forEach(out::println);
   }
 
   private void say(Failure failure) {

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.warpproof.app.console.Progress.Task;
+import org.warpproof.workspace.Observer.Task;
 
 final class ProgressTest {
   private static final String ERASE = "\r\033[K";

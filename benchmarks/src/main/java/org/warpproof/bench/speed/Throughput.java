@@ -9,7 +9,6 @@ import org.warpproof.bench.measure.InParallel;
 import org.warpproof.bench.measure.Stopwatch;
 import org.warpproof.bench.suite.CheckFile;
 import org.warpproof.bench.suite.CheckSettings;
-import org.warpproof.bench.suite.CheckSettings.HeaderSizes;
 import org.warpproof.bench.suite.FileResult;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.frontend.FrontEnd;
@@ -18,6 +17,7 @@ import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.solver.Effort;
 import org.warpproof.source.InputException;
+import org.warpproof.workspace.launches.HeaderSizes;
 
 /// How fast a folder of small kernels is checked in one process.
 public final class Throughput {

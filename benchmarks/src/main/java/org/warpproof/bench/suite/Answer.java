@@ -1,9 +1,11 @@
 package org.warpproof.bench.suite;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.warpproof.check.KernelReport;
+import org.warpproof.workspace.Checked.Overall;
 
 /// What Warpproof says of a kernel, or of a file with several: a bug in one is a bug, and what is
 /// not known of one is not known.
@@ -22,17 +24,20 @@ public enum Answer {
     return of(List.of(report));
   }
 
+  /// The worst counts.
   static Answer of(Collection<KernelReport> reports) {
-    if (reports.isEmpty()) {
-      return NONE;
-    }
-    if (reports.stream().anyMatch(KernelReport::isRefuted)) {
-      return REFUTED;
-    }
-    if (reports.stream().allMatch(KernelReport::isProved)) {
-      return PROVED;
-    }
-    return reports.stream().allMatch(r -> r.isProved() || r.isBenign()) ? EQUAL_WRITES : UNKNOWN;
+    return reports.stream()
+        .map(Overall::of)
+        .max(Comparator.naturalOrder())
+        .map(
+            worst ->
+                switch (worst) {
+                  case PROVED -> PROVED;
+                  case BENIGN -> EQUAL_WRITES;
+                  case UNKNOWN -> UNKNOWN;
+                  case REFUTED -> REFUTED;
+                })
+        .orElse(NONE);
   }
 
   public String text() {

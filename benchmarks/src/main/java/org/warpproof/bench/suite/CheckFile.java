@@ -1,136 +1,140 @@
 package org.warpproof.bench.suite;
 
-import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.Stream;
 import org.warpproof.bench.measure.Stopwatch;
-import org.warpproof.bench.suite.CheckSettings.HeaderSizes;
 import org.warpproof.bench.suite.FileResult.Cause;
-import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.Verdict;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Settled;
-import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.input.FrontEndOptions;
+import org.warpproof.frontend.input.FrontEndOptions.HostCode;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.LaunchFact;
-import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.solver.Effort;
 import org.warpproof.source.InputException;
+import org.warpproof.workspace.CheckInput;
+import org.warpproof.workspace.Checked;
+import org.warpproof.workspace.Failure;
+import org.warpproof.workspace.Settings;
+import org.warpproof.workspace.diagnostics.Diagnostic;
+import org.warpproof.workspace.files.Input;
+import org.warpproof.workspace.launches.Launches;
 
 /// A file of a suite to what Warpproof says of it.
 public final class CheckFile {
   private final Path folder;
-  private final Effort effort;
-  private final HeaderSizes sizes;
-  private final FrontEndOptions options;
+  private final Settings settings;
 
   public CheckFile(CheckSettings settings) {
     this.folder = Path.of(settings.folder());
-    this.effort = Effort.USUAL.times(settings.effort());
-    this.sizes = settings.sizes();
-    this.options =
-        new FrontEndOptions(settings.clangOptions(), List.of(), FrontEndOptions.HostCode.READ);
+    this.settings =
+        new Settings(
+            new FrontEndOptions(settings.clangOptions(), List.of(), HostCode.READ),
+            Launches.ALL.with(settings.sizes()),
+            EngineOptions.within(Effort.USUAL.times(settings.effort())));
   }
 
   public FileResult check(Path file) {
     String name = folder.relativize(file).toString();
     Stopwatch reading = Stopwatch.start();
-    Expectation expectation = Expectation.NONE;
+    String text;
     try {
-      InputFile input = InputFile.open(file);
-      expectation = Expectation.of(input.text());
-      List<Kernel> kernels = FrontEnd.read(input, options).cases();
-      double frontEnd = reading.millis();
-      Stopwatch checking = Stopwatch.start();
-      EngineOptions engine = EngineOptions.within(effort);
-      EngineOptions all = Expectation.isInStep(input.text()) ? engine.withWarpsInStep() : engine;
-      List<KernelReport> reports =
-          kernels.stream().map(k -> CheckKernel.check(sized(k), all)).toList();
-      return new FileResult(
-          name,
-          expectation,
-          Answer.of(reports),
-          reports.stream().map(Answer::of).toList(),
-          first(reports),
-          causes(reports),
-          settled(reports),
-          frontEnd,
-          checking.millis());
-    } catch (InputException | IOException e) {
-      return failed(name, expectation, Answer.NONE, e, reading.millis());
-    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-      return failed(name, expectation, Answer.CRASH, e, reading.millis());
+      text = InputFile.open(file).text();
+    } catch (InputException e) {
+      return failed(name, Expectation.NONE, Failure.of(e), reading.millis());
     }
-  }
-
-  private Kernel sized(Kernel kernel) {
-    return switch (sizes) {
-      case USED -> kernel;
-      case IGNORED ->
-          kernel.withFacts(kernel.facts().stream().filter(CheckFile::isNotFromHeader).toList());
+    Expectation expectation = Expectation.of(text);
+    CheckInput checker =
+        new CheckInput(
+            Expectation.isInStep(text)
+                ? settings.with(settings.engine().withWarpsInStep())
+                : settings);
+    // A file without kernels is no failure here.
+    return switch (checker.read(new Input(file, Input.Given.IN_FOLDER))) {
+      case Checked.Unreadable(_, Failure failure) ->
+          failed(name, expectation, failure, reading.millis());
+      case Checked.Read read -> check(name, expectation, checker, read, reading.millis());
     };
   }
 
-  private static boolean isNotFromHeader(LaunchFact fact) {
-    return fact.origin() != Origin.HEADER_COMMENT;
+  private FileResult check(
+      String name,
+      Expectation expectation,
+      CheckInput checker,
+      Checked.Read read,
+      double frontEnd) {
+    Stopwatch checking = Stopwatch.start();
+    List<KernelReport> reports = new ArrayList<>();
+    List<Diagnostic> diagnostics = new ArrayList<>();
+    for (Kernel kernel : read.kernels()) {
+      switch (checker.prepare(read, kernel).check()) {
+        case Checked.Answered(var report, var told, _) -> {
+          reports.add(report);
+          diagnostics.addAll(told);
+        }
+        case Checked.Crashed(_, Failure failure, _) -> {
+          return failed(name, expectation, failure, frontEnd + checking.millis());
+        }
+      }
+    }
+    return new FileResult(
+        name,
+        expectation,
+        Answer.of(reports),
+        reports.stream().map(Answer::of).toList(),
+        reports.isEmpty() ? "no kernel in this file" : first(diagnostics),
+        causes(diagnostics),
+        settled(reports),
+        frontEnd,
+        checking.millis());
   }
 
-  private FileResult failed(
-      String name, Expectation expectation, Answer answer, Throwable failure, double millis) {
-    Throwable root = failure;
-    while (root.getCause() != null) {
-      root = root.getCause();
-    }
-    String message = answer == Answer.CRASH ? root.toString() : firstError(failure);
-    return FileResult.failed(name, expectation, answer, shortened(message), millis);
+  private FileResult failed(String name, Expectation expectation, Failure failure, double millis) {
+    Answer answer =
+        switch (failure.kind()) {
+          case INPUT -> Answer.NONE;
+          case MEMORY, CRASH -> Answer.CRASH;
+        };
+    return FileResult.failed(
+        name, expectation, answer, shortened(firstError(failure.text())), millis);
   }
 
   /// Of clang's messages, the first error.
-  private static String firstError(Throwable failure) {
-    List<String> lines = String.valueOf(failure.getMessage()).lines().toList();
+  private static String firstError(String text) {
+    List<String> lines = text.lines().toList();
     return lines.stream()
         .filter(line -> line.contains("error:"))
         .findFirst()
-        .or(() -> lines.stream().findFirst())
-        .orElse(failure.getClass().getSimpleName());
+        .orElseGet(() -> lines.isEmpty() ? "" : lines.getFirst());
   }
 
   /// The first bug, else the first reason.
-  private String first(List<KernelReport> reports) {
-    if (reports.isEmpty()) {
-      return "no kernel in this file";
-    }
-    Optional<String> bug =
-        verdicts(reports).stream()
-            .filter(Verdict.Seen.class::isInstance)
-            .map(Verdict.Seen.class::cast)
-            .map(r -> shortened(r.witness().position().toString()) + " [" + r.witness().id() + "]")
-            .findFirst();
-    return bug.or(
-            () ->
-                causes(reports).stream().map(c -> c.place() + " [" + c.reason() + "]").findFirst())
+  private String first(List<Diagnostic> diagnostics) {
+    return Stream.concat(
+            diagnostics.stream().filter(Diagnostic::isSeen),
+            diagnostics.stream().filter(Diagnostic::isReason))
+        .findFirst()
+        .map(d -> place(d) + " [" + d.id() + "]")
         .orElse("");
   }
 
-  private List<Cause> causes(List<KernelReport> reports) {
+  /// The reasons for what is not known, each once.
+  private List<Cause> causes(List<Diagnostic> diagnostics) {
     Map<String, Cause> causes = new LinkedHashMap<>();
-    for (Verdict verdict : verdicts(reports)) {
-      if (verdict instanceof Verdict.Unknown(var reasons)) {
-        reasons.forEach(
-            reason ->
-                causes.putIfAbsent(
-                    reason.reason(),
-                    new Cause(reason.reason(), shortened(reason.position().toString()))));
-      }
-    }
+    diagnostics.stream()
+        .filter(Diagnostic::isReason)
+        .forEach(d -> causes.putIfAbsent(d.id(), new Cause(d.id(), place(d))));
     return List.copyOf(causes.values());
+  }
+
+  private String place(Diagnostic diagnostic) {
+    return shortened(diagnostic.range().start().toString());
   }
 
   private static Map<Settled, Integer> settled(List<KernelReport> reports) {
@@ -138,10 +142,6 @@ public final class CheckFile {
     reports.forEach(
         report -> report.work().settled().forEach((by, n) -> all.merge(by, n, Integer::sum)));
     return all;
-  }
-
-  private static List<Verdict> verdicts(List<KernelReport> reports) {
-    return reports.stream().flatMap(report -> report.verdicts().values().stream()).toList();
   }
 
   /// Names of files from the suite's folder on.

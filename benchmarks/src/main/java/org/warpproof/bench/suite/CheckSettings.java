@@ -2,6 +2,7 @@ package org.warpproof.bench.suite;
 
 import java.io.Serializable;
 import java.util.List;
+import org.warpproof.workspace.launches.HeaderSizes;
 
 /// How the files of a suite are checked. Serializable, for workers.
 ///
@@ -9,12 +10,6 @@ import java.util.List;
 public record CheckSettings(
     String folder, double effort, HeaderSizes sizes, List<String> clangOptions)
     implements Serializable {
-  /// Whether the launch sizes in the head of a file count.
-  public enum HeaderSizes {
-    USED,
-    IGNORED
-  }
-
   public CheckSettings {
     clangOptions = List.copyOf(clangOptions);
   }

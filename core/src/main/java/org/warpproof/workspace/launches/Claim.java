@@ -1,0 +1,195 @@
+package org.warpproof.workspace.launches;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchFact.Origin;
+import org.warpproof.kernel.MemoryObject;
+import org.warpproof.kernel.Op.Binary;
+import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.kernel.Op.Conversion;
+import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Type;
+import org.warpproof.source.InputException;
+
+/// Something that the user says of the parameters of kernels. It is meant for the kernels that have
+/// them all.
+public sealed interface Claim {
+  Pattern VALUE = Pattern.compile("([^=\\s]+)\\s*=\\s*(-?)(?:0[xX]([0-9a-fA-F]+)|(\\d+))");
+
+  /// The parameters that it speaks of.
+  Set<String> names();
+
+  /// As the user wrote it.
+  String text();
+
+  /// `--param n=1024`.
+  record Value(String name, BigInteger number, String text) implements Claim {
+    public static Value parse(String argument) throws InputException {
+      Matcher match = VALUE.matcher(argument.strip());
+      if (!match.matches()) {
+        throw new InputException(
+            "--param takes a name and an integer, as in n=1024 or n=-0x10, not '" + argument + "'");
+      }
+      BigInteger magnitude =
+          match.group(3) == null
+              ? new BigInteger(match.group(4))
+              : new BigInteger(match.group(3), 16);
+      BigInteger number = match.group(2).isEmpty() ? magnitude : magnitude.negate();
+      return new Value(match.group(1), number, "--param " + argument);
+    }
+
+    @Override
+    public Set<String> names() {
+      return Set.of(name);
+    }
+
+    private LaunchFact fact(Kernel kernel) throws InputException {
+      Expr.Var variable = integer(kernel, name);
+      int bits = variable.type().width();
+      if (number.bitLength() > bits || (number.signum() < 0 && number.bitLength() >= bits)) {
+        throw new InputException(
+            "%s: %s of %s has %d bits".formatted(text, name, kernel.name(), bits));
+      }
+      Expr constant = new Expr.IntConst(new Type.Int(bits), number.longValue());
+      return new LaunchFact.Assumed(
+          new Expr.Compare(Comparison.EQ, variable, constant),
+          name + " == " + number,
+          Origin.COMMAND_LINE);
+    }
+  }
+
+  /// `--assume 'n == blockDim.x * gridDim.x'`.
+  record Condition(String condition, Set<String> names) implements Claim {
+    public Condition {
+      names = Set.copyOf(names);
+    }
+
+    public static Condition parse(String argument) throws InputException {
+      try {
+        return new Condition(argument.strip(), AssumptionParser.names(argument));
+      } catch (InputException e) {
+        throw new InputException("--assume: " + e.getMessage(), e);
+      }
+    }
+
+    @Override
+    public String text() {
+      return "--assume '" + condition + "'";
+    }
+
+    private List<LaunchFact> facts(Kernel kernel) throws InputException {
+      Map<String, Expr> values = new HashMap<>();
+      List<LaunchFact> facts = new ArrayList<>();
+      for (String name : new TreeSet<>(names)) {
+        Expr.Var variable = integer(kernel, name);
+        boolean isUnsigned = kernel.sign(variable) == Parameter.Sign.UNSIGNED;
+        values.put(name, wide(variable, isUnsigned ? Conversion.ZEXT : Conversion.SEXT));
+        if (variable.type().equals(Type.I64) && isUnsigned) {
+          // Then it is the same number whether it is read as signed or not.
+          Expr fits = new Expr.Compare(Comparison.SGE, variable, Expr.i64(0));
+          facts.add(new LaunchFact.Assumed(fits, name + " < 2^63", Origin.COMMAND_LINE));
+        }
+      }
+      for (Expr part : parts(AssumptionParser.parse(condition, values))) {
+        facts.add(new LaunchFact.Assumed(part, condition, Origin.COMMAND_LINE));
+      }
+      return facts;
+    }
+
+    private static Expr wide(Expr.Var variable, Conversion reading) {
+      if (variable.type().equals(Type.I64)) {
+        return variable;
+      }
+      boolean isBit = variable.type().equals(Type.BOOL);
+      return new Expr.Convert(isBit ? Conversion.ZEXT : reading, variable, Type.I64);
+    }
+
+    /// What `&&` joins: each is a fact of its own.
+    private static List<Expr> parts(Expr condition) {
+      if (condition instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr right)
+          && op == Binary.AND) {
+        List<Expr> parts = new ArrayList<>(parts(left));
+        parts.addAll(parts(right));
+        return parts;
+      }
+      return List.of(condition);
+    }
+  }
+
+  /// `--may-alias a,b`.
+  record Alias(List<String> arrays) implements Claim {
+    public Alias {
+      arrays = List.copyOf(arrays);
+    }
+
+    public static Alias parse(String argument) throws InputException {
+      List<String> arrays = List.of(argument.strip().split("\\s*,\\s*", -1));
+      if (arrays.size() < 2 || arrays.contains("") || Set.copyOf(arrays).size() < arrays.size()) {
+        throw new InputException(
+            "--may-alias takes two or more different arrays, as in a,b, not '" + argument + "'");
+      }
+      return new Alias(arrays);
+    }
+
+    @Override
+    public Set<String> names() {
+      return Set.copyOf(arrays);
+    }
+
+    @Override
+    public String text() {
+      return "--may-alias " + String.join(",", arrays);
+    }
+  }
+
+  /// What a kernel has of the kind that is spoken of. Arrays also lie behind fields of parameters,
+  /// and are variables of the file.
+  default List<String> available(Kernel kernel) {
+    return switch (this) {
+      case Alias _ ->
+          kernel.objects().stream()
+              .filter(o -> o.space() == Space.GLOBAL || o.space() == Space.CONSTANT)
+              .map(MemoryObject::name)
+              .toList();
+      case Value _, Condition _ ->
+          kernel.parameters().stream()
+              .filter(p -> p instanceof Parameter.Scalar(var v, _) && v.type() instanceof Type.Int)
+              .map(Parameter::name)
+              .toList();
+    };
+  }
+
+  default boolean isMeantFor(Kernel kernel) {
+    return available(kernel).containsAll(names());
+  }
+
+  /// What it says of the launches of a kernel that it is meant for.
+  default List<LaunchFact> factsOf(Kernel kernel) throws InputException {
+    return switch (this) {
+      case Value value -> List.of(value.fact(kernel));
+      case Condition condition -> condition.facts(kernel);
+      case Alias(List<String> arrays) ->
+          List.of(new LaunchFact.MayAlias(arrays, Origin.COMMAND_LINE));
+    };
+  }
+
+  private static Expr.Var integer(Kernel kernel, String name) {
+    return kernel.parameters().stream()
+        .filter(parameter -> parameter.name().equals(name))
+        .filter(Parameter.Scalar.class::isInstance)
+        .map(parameter -> ((Parameter.Scalar) parameter).variable())
+        .findFirst()
+        .orElseThrow();
+  }
+}
