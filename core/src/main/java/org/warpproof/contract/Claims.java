@@ -13,13 +13,13 @@ public final class Claims {
 
   public static Set<Position> of(Kernel kernel) {
     Set<Position> claims = new LinkedHashSet<>();
-    kernel
-        .statements()
-        .filter(
-            s ->
-                s instanceof Statement.Annotation(Contract contract, _)
-                    && contract.role() == Contract.Role.CLAIM)
-        .forEach(claim -> claims.add(claim.position()));
+    kernel.statements().filter(Claims::isClaim).forEach(claim -> claims.add(claim.position()));
     return claims;
+  }
+
+  /// Whether a statement is a contract that is to be shown.
+  static boolean isClaim(Statement statement) {
+    return statement instanceof Statement.Annotation(Contract contract, _)
+        && contract.role() == Contract.Role.CLAIM;
   }
 }

@@ -29,7 +29,6 @@ import org.warpproof.protocol.threads.Uniformity;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
-import org.warpproof.source.Position;
 import org.warpproof.structure.FindOpaque;
 import org.warpproof.structure.Structure;
 
@@ -121,10 +120,20 @@ public final class ContractEngine implements Engine {
         || statement instanceof Statement.Observe;
   }
 
-  /// The contracts that nobody looked at.
+  /// The contracts that nobody looked at. Two may stand at one place: a macro may have both.
   private static List<Obstacle> unsupported(Kernel kernel, List<Claim> claims) {
-    Set<Position> open = new LinkedHashSet<>(Claims.of(kernel));
-    claims.forEach(claim -> open.remove(claim.position()));
-    return open.stream().map(position -> new Obstacle(UNSUPPORTED, position)).toList();
+    List<Obstacle> open = new ArrayList<>();
+    for (int b = 0; b < kernel.blocks().size(); b++) {
+      List<Statement> statements = kernel.blocks().get(b).statements();
+      for (int i = 0; i < statements.size(); i++) {
+        int block = b;
+        int index = i;
+        if (Claims.isClaim(statements.get(i))
+            && claims.stream().noneMatch(c -> c.block() == block && c.index() == index)) {
+          open.add(new Obstacle(UNSUPPORTED, statements.get(i).position()));
+        }
+      }
+    }
+    return open.stream().distinct().toList();
   }
 }
