@@ -170,7 +170,7 @@ public final class Arithmetic {
   /// Where a sum lies: its parts one by one, or two of them together where more is known of these.
   private Range together(Term term) {
     Range range = new Range(term.least(), term.most());
-    if (!(term instanceof Term.Sum sum)) {
+    if (!(term.shape() instanceof Term.Sum sum)) {
       return range;
     }
     for (Term.Part part : sum.parts()) {
@@ -190,7 +190,7 @@ public final class Arithmetic {
   private record Linear(BigInteger constant, BigInteger content, Term primitive) {}
 
   private Linear split(Term term) {
-    if (!(term instanceof Term.Sum sum)) {
+    if (!(term.shape() instanceof Term.Sum sum)) {
       return new Linear(BigInteger.ZERO, ONE, term);
     }
     BigInteger content = BigInteger.ZERO;
@@ -244,7 +244,7 @@ public final class Arithmetic {
   /// Sees to it that of a sum of multiples of a number is known what is known of one multiple:
   /// `16*r*w + s*w` is `(16*r + s) * w`.
   public void gather(Term term) {
-    if (!(term instanceof Term.Sum sum) || sum.parts().size() > MOST_GATHERED) {
+    if (!(term.shape() instanceof Term.Sum sum) || sum.parts().size() > MOST_GATHERED) {
       return;
     }
     for (Term y : List.copyOf(products.keySet())) {
@@ -392,8 +392,8 @@ public final class Arithmetic {
 
   /// Whether the term is a multiple of a number for all to see.
   public boolean isMultiple(Term term, BigInteger number) {
-    return switch (term) {
-      case Term.Constant(_, BigInteger value) -> value.mod(number).signum() == 0;
+    return switch (term.shape()) {
+      case Term.Constant(BigInteger value) -> value.mod(number).signum() == 0;
       case Term.Sum sum ->
           sum.constant().mod(number).signum() == 0
               && sum.parts().stream().allMatch(p -> p.factor().mod(number).signum() == 0);
@@ -414,7 +414,8 @@ public final class Arithmetic {
     Map<Term, Integer> uses = new LinkedHashMap<>();
     Subterms.countUses(conditions, uses);
     return uses.entrySet().stream()
-        .filter(use -> use.getKey() instanceof Term.Symbol && domains.containsKey(use.getKey()))
+        .filter(
+            use -> use.getKey().shape() instanceof Term.Symbol && domains.containsKey(use.getKey()))
         .sorted(Map.Entry.<Term, Integer>comparingByValue().reversed())
         .map(Map.Entry::getKey)
         .toList();
@@ -444,16 +445,15 @@ public final class Arithmetic {
     if (known != null) {
       return known;
     }
-    return switch (term) {
-      case Term.Constant(_, BigInteger value) -> List.of(value);
+    return switch (term.shape()) {
+      case Term.Constant(BigInteger value) -> List.of(value);
       case Term.Sum sum when sum.parts().size() == 1 -> {
         Term.Part part = sum.parts().getFirst();
         yield map(part.term(), value -> value.multiply(part.factor()).add(sum.constant()));
       }
-      case Term.Quotient(_, Term value, BigInteger divisor, _, _) ->
+      case Term.Quotient(Term value, BigInteger divisor) ->
           map(value, v -> Range.floor(v, divisor));
-      case Term.Remainder(_, Term value, BigInteger divisor, _, _) ->
-          map(value, v -> v.mod(divisor));
+      case Term.Remainder(Term value, BigInteger divisor) -> map(value, v -> v.mod(divisor));
       case Term.Choice choice -> {
         List<BigInteger> one = domain(choice.whenTrue());
         List<BigInteger> other = domain(choice.whenFalse());

@@ -104,8 +104,8 @@ final class Bits {
 
   /// How many of the lowest bits are 0 for sure.
   private static int zeros(Term term) {
-    return switch (term) {
-      case Term.Constant(_, BigInteger value) ->
+    return switch (term.shape()) {
+      case Term.Constant(BigInteger value) ->
           value.signum() == 0 ? Integer.MAX_VALUE : value.getLowestSetBit();
       case Term.Sum sum -> {
         int zeros =

@@ -55,7 +55,7 @@ public final class Disjoint {
   /// Distances are the constant and multiples of the strides' divisor. The two of them that are
   /// nearest to 0, on either side, are too far away.
   private static boolean isKeptAway(Term distance, BigInteger before, BigInteger behind) {
-    if (!(distance instanceof Term.Sum sum)) {
+    if (!(distance.shape() instanceof Term.Sum sum)) {
       return false;
     }
     BigInteger divisor =
@@ -66,7 +66,7 @@ public final class Disjoint {
 
   /// A bound below the term: ids with negative factors are replaced by their own upper bound.
   private BigInteger least(Term term) {
-    if (!(term instanceof Term.Sum sum)) {
+    if (!(term.shape() instanceof Term.Sum sum)) {
       return term.least();
     }
     Term bound = term;
@@ -82,7 +82,7 @@ public final class Disjoint {
   }
 
   private boolean isMultipleOfDifference(Term distance, BigInteger bytes) {
-    if (!(distance instanceof Term.Sum sum) || sum.parts().size() != 2) {
+    if (!(distance.shape() instanceof Term.Sum sum) || sum.parts().size() != 2) {
       return false;
     }
     Term.Part first = sum.parts().get(0);

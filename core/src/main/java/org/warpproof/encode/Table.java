@@ -43,7 +43,7 @@ public record Table(List<BigInteger> values, int bytes) {
   /// The element at an offset: `unknown`, within the bounds of all elements, if it could be any.
   /// Accesses stay inside their arrays.
   public Bounded at(Bounded offset, Bounded unknown, Arithmetic arithmetic) {
-    if (offset.term() instanceof Term.Constant(_, BigInteger place)) {
+    if (offset.term().shape() instanceof Term.Constant(BigInteger place)) {
       BigInteger[] index = place.divideAndRemainder(BigInteger.valueOf(bytes));
       boolean isElement =
           index[1].signum() == 0

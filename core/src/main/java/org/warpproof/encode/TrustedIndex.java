@@ -62,7 +62,7 @@ public record TrustedIndex(Term offset, List<Truth> fits, Set<Expr> names) {
         }
         return term;
       }
-      return switch (term) {
+      return switch (term.shape()) {
         case Term.Sum sum -> {
           Term total = terms.number(sum.constant());
           for (Term.Part part : sum.parts()) {

@@ -38,13 +38,13 @@ public final class WithoutData {
   }
 
   private Truth compute(Truth truth) {
-    return switch (truth) {
+    return switch (truth.shape()) {
       case Truth.Constant _ -> truth;
-      case Truth.AtMostZero(int id, Term term) -> isData(term) ? unknown(id) : truth;
-      case Truth.IsZero(int id, Term term) -> isData(term) ? unknown(id) : truth;
-      case Truth.Not(_, Truth condition) -> terms.not(of(condition));
-      case Truth.All(_, List<Truth> conditions) -> terms.and(of(conditions));
-      case Truth.Any(_, List<Truth> conditions) -> terms.or(of(conditions));
+      case Truth.AtMostZero(Term term) -> isData(term) ? unknown(truth.id()) : truth;
+      case Truth.IsZero(Term term) -> isData(term) ? unknown(truth.id()) : truth;
+      case Truth.Not(Truth condition) -> terms.not(of(condition));
+      case Truth.All(List<Truth> conditions) -> terms.and(of(conditions));
+      case Truth.Any(List<Truth> conditions) -> terms.or(of(conditions));
     };
   }
 
@@ -59,7 +59,7 @@ public final class WithoutData {
     return found.stream()
         .anyMatch(
             t ->
-                t instanceof Term.Application application
+                t.shape() instanceof Term.Application application
                     && encoding.initial(application.function()).isPresent());
   }
 }

@@ -81,7 +81,7 @@ public final class WrapAround {
   boolean isNumber(Term term) {
     return term.least().signum() >= 0
         || numbers.contains(term)
-        || switch (term) {
+        || switch (term.shape()) {
           case Term.Sum sum -> sum.parts().stream().allMatch(part -> isNumber(part.term()));
           case Term.Choice choice -> isNumber(choice.whenTrue()) && isNumber(choice.whenFalse());
           case Term.Symbol _ ->
@@ -156,7 +156,7 @@ public final class WrapAround {
     Term least = terms.number(range.least());
     Term remainder = terms.modulo(terms.subtract(term, least), size);
     Term wrapped = terms.add(remainder, least);
-    if (remainder instanceof Term.Remainder) {
+    if (remainder.shape() instanceof Term.Remainder) {
       remainders.put(remainder, wrapped);
     }
     return wrapped;

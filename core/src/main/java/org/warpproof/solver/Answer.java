@@ -25,7 +25,7 @@ public sealed interface Answer {
       Map<String, BigInteger> values = new LinkedHashMap<>();
       List<FunctionValue> functions = new ArrayList<>();
       for (Term term : terms) {
-        switch (term) {
+        switch (term.shape()) {
           case Term.Symbol symbol -> values.put(symbol.name(), value.apply(term));
           case Term.Application application ->
               functions.add(

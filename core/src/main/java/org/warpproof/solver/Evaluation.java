@@ -19,14 +19,13 @@ public final class Evaluation {
   }
 
   public Optional<BigInteger> of(Term term) {
-    return switch (term) {
-      case Term.Constant(_, BigInteger value) -> Optional.of(value);
+    return switch (term.shape()) {
+      case Term.Constant(BigInteger value) -> Optional.of(value);
       case Term.Symbol symbol -> Optional.ofNullable(symbols.get(symbol.name()));
       case Term.Sum sum -> sum(sum);
-      case Term.Quotient(_, Term value, BigInteger divisor, _, _) ->
+      case Term.Quotient(Term value, BigInteger divisor) ->
           of(value).map(v -> v.subtract(v.mod(divisor)).divide(divisor));
-      case Term.Remainder(_, Term value, BigInteger divisor, _, _) ->
-          of(value).map(v -> v.mod(divisor));
+      case Term.Remainder(Term value, BigInteger divisor) -> of(value).map(v -> v.mod(divisor));
       case Term.Choice choice ->
           of(choice.condition())
               .flatMap(holds -> of(holds ? choice.whenTrue() : choice.whenFalse()));
@@ -57,13 +56,13 @@ public final class Evaluation {
   }
 
   public Optional<Boolean> of(Truth truth) {
-    return switch (truth) {
-      case Truth.Constant(_, boolean value) -> Optional.of(value);
-      case Truth.AtMostZero(_, Term term) -> of(term).map(value -> value.signum() <= 0);
-      case Truth.IsZero(_, Term term) -> of(term).map(value -> value.signum() == 0);
-      case Truth.Not(_, Truth condition) -> of(condition).map(value -> !value);
-      case Truth.All(_, List<Truth> conditions) -> junction(conditions, false);
-      case Truth.Any(_, List<Truth> conditions) -> junction(conditions, true);
+    return switch (truth.shape()) {
+      case Truth.Constant(boolean value) -> Optional.of(value);
+      case Truth.AtMostZero(Term term) -> of(term).map(value -> value.signum() <= 0);
+      case Truth.IsZero(Term term) -> of(term).map(value -> value.signum() == 0);
+      case Truth.Not(Truth condition) -> of(condition).map(value -> !value);
+      case Truth.All(List<Truth> conditions) -> junction(conditions, false);
+      case Truth.Any(List<Truth> conditions) -> junction(conditions, true);
     };
   }
 

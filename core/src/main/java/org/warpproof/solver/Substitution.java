@@ -26,13 +26,13 @@ public final class Substitution {
     Truth result = knownTruths.get(truth);
     if (result == null) {
       result =
-          switch (truth) {
+          switch (truth.shape()) {
             case Truth.Constant _ -> truth;
-            case Truth.AtMostZero(_, Term term) -> terms.atMost(in(term), terms.number(0));
-            case Truth.IsZero(_, Term term) -> terms.equal(in(term), terms.number(0));
-            case Truth.Not(_, Truth condition) -> terms.not(in(condition));
-            case Truth.All(_, List<Truth> conditions) -> terms.and(in(conditions));
-            case Truth.Any(_, List<Truth> conditions) -> terms.or(in(conditions));
+            case Truth.AtMostZero(Term term) -> terms.atMost(in(term), terms.number(0));
+            case Truth.IsZero(Term term) -> terms.equal(in(term), terms.number(0));
+            case Truth.Not(Truth condition) -> terms.not(in(condition));
+            case Truth.All(List<Truth> conditions) -> terms.and(in(conditions));
+            case Truth.Any(List<Truth> conditions) -> terms.or(in(conditions));
           };
       knownTruths.put(truth, result);
     }
@@ -52,7 +52,7 @@ public final class Substitution {
   }
 
   private Term compute(Term term) {
-    return switch (term) {
+    return switch (term.shape()) {
       case Term.Constant _, Term.Symbol _ -> term;
       case Term.Sum sum -> {
         Term total = terms.number(sum.constant());
@@ -69,8 +69,8 @@ public final class Substitution {
           terms.apply(
               application.function(),
               application.arguments().stream().map(this::in).toList(),
-              application.least(),
-              application.most());
+              term.least(),
+              term.most());
     };
   }
 }

@@ -14,13 +14,13 @@ public final class Subterms {
     if (!visited.add(truth)) {
       return;
     }
-    switch (truth) {
+    switch (truth.shape()) {
       case Truth.Constant _ -> {}
-      case Truth.AtMostZero(_, Term term) -> collect(term, found, visited);
-      case Truth.IsZero(_, Term term) -> collect(term, found, visited);
-      case Truth.Not(_, Truth condition) -> collect(condition, found, visited);
-      case Truth.All(_, var conditions) -> conditions.forEach(c -> collect(c, found, visited));
-      case Truth.Any(_, var conditions) -> conditions.forEach(c -> collect(c, found, visited));
+      case Truth.AtMostZero(Term term) -> collect(term, found, visited);
+      case Truth.IsZero(Term term) -> collect(term, found, visited);
+      case Truth.Not(Truth condition) -> collect(condition, found, visited);
+      case Truth.All(var conditions) -> conditions.forEach(c -> collect(c, found, visited));
+      case Truth.Any(var conditions) -> conditions.forEach(c -> collect(c, found, visited));
     }
   }
 
@@ -28,7 +28,7 @@ public final class Subterms {
     if (!visited.add(term)) {
       return;
     }
-    switch (term) {
+    switch (term.shape()) {
       case Term.Constant _ -> {}
       case Term.Symbol _ -> found.add(term);
       case Term.Sum sum -> sum.parts().forEach(part -> collect(part.term(), found, visited));
@@ -56,21 +56,21 @@ public final class Subterms {
     if (!visited.add(truth)) {
       return;
     }
-    switch (truth) {
+    switch (truth.shape()) {
       case Truth.Constant _ -> {}
-      case Truth.AtMostZero(_, Term term) -> count(term, uses, visited);
-      case Truth.IsZero(_, Term term) -> count(term, uses, visited);
-      case Truth.Not(_, Truth condition) -> count(condition, uses, visited);
-      case Truth.All(_, var conditions) -> conditions.forEach(c -> count(c, uses, visited));
-      case Truth.Any(_, var conditions) -> conditions.forEach(c -> count(c, uses, visited));
+      case Truth.AtMostZero(Term term) -> count(term, uses, visited);
+      case Truth.IsZero(Term term) -> count(term, uses, visited);
+      case Truth.Not(Truth condition) -> count(condition, uses, visited);
+      case Truth.All(var conditions) -> conditions.forEach(c -> count(c, uses, visited));
+      case Truth.Any(var conditions) -> conditions.forEach(c -> count(c, uses, visited));
     }
   }
 
   private static void count(Term term, Map<Term, Integer> uses, Set<Object> visited) {
-    if (term instanceof Term.Symbol) {
+    if (term.shape() instanceof Term.Symbol) {
       uses.merge(term, 1, Integer::sum);
     } else if (visited.add(term)) {
-      switch (term) {
+      switch (term.shape()) {
         case Term.Constant _, Term.Symbol _ -> {}
         case Term.Sum sum -> sum.parts().forEach(part -> count(part.term(), uses, visited));
         case Term.Quotient quotient -> count(quotient.value(), uses, visited);

@@ -5,132 +5,54 @@ import java.util.List;
 
 /// A mathematical integer, with bounds that hold whatever the symbols are.
 ///
-/// Terms come from [Terms], which makes one object of equal terms: `id` tells them apart.
-public sealed interface Term {
-  int id();
+/// Terms come from [Terms], which makes one object of those with equal shapes: `id` tells them
+/// apart.
+public record Term(int id, Shape shape, BigInteger least, BigInteger most) {
+  /// How a term is made of others. Equal shapes from one [Terms] have equal parts, so that they are
+  /// quickly compared.
+  public sealed interface Shape {}
 
-  BigInteger least();
-
-  BigInteger most();
-
-  default boolean isNumber() {
-    return this instanceof Constant;
-  }
-
-  record Constant(int id, BigInteger value) implements Term {
-    @Override
-    public BigInteger least() {
-      return value;
-    }
-
-    @Override
-    public BigInteger most() {
-      return value;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
-    }
-
-    @Override
-    public int hashCode() {
-      return id;
-    }
-  }
+  public record Constant(BigInteger value) implements Shape {}
 
   /// An unknown.
-  record Symbol(int id, String name, BigInteger least, BigInteger most) implements Term {
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
-    }
-
-    @Override
-    public int hashCode() {
-      return id;
-    }
-  }
+  public record Symbol(String name) implements Shape {}
 
   /// A constant and multiples of terms that are neither sums nor numbers, by ascending id.
-  record Sum(int id, BigInteger constant, List<Part> parts, BigInteger least, BigInteger most)
-      implements Term {
+  public record Sum(BigInteger constant, List<Part> parts) implements Shape {
     public Sum {
       parts = List.copyOf(parts);
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
-    }
-
-    @Override
-    public int hashCode() {
-      return id;
     }
   }
 
   /// A multiple of a term; `factor` is not 0.
-  record Part(BigInteger factor, Term term) {}
+  public record Part(BigInteger factor, Term term) {}
 
   /// Rounded towards minus infinity; the divisor is positive.
-  record Quotient(int id, Term value, BigInteger divisor, BigInteger least, BigInteger most)
-      implements Term {
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
-    }
-
-    @Override
-    public int hashCode() {
-      return id;
-    }
-  }
+  public record Quotient(Term value, BigInteger divisor) implements Shape {}
 
   /// From 0 to the divisor, which is positive.
-  record Remainder(int id, Term value, BigInteger divisor, BigInteger least, BigInteger most)
-      implements Term {
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
-    }
+  public record Remainder(Term value, BigInteger divisor) implements Shape {}
 
-    @Override
-    public int hashCode() {
-      return id;
-    }
-  }
-
-  record Choice(
-      int id, Truth condition, Term whenTrue, Term whenFalse, BigInteger least, BigInteger most)
-      implements Term {
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
-    }
-
-    @Override
-    public int hashCode() {
-      return id;
-    }
-  }
+  public record Choice(Truth condition, Term whenTrue, Term whenFalse) implements Shape {}
 
   /// An unknown function: equal arguments give equal values.
-  record Application(
-      int id, String function, List<Term> arguments, BigInteger least, BigInteger most)
-      implements Term {
+  public record Application(String function, List<Term> arguments) implements Shape {
     public Application {
       arguments = List.copyOf(arguments);
     }
+  }
 
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
-    }
+  public boolean isNumber() {
+    return shape instanceof Constant;
+  }
 
-    @Override
-    public int hashCode() {
-      return id;
-    }
+  @Override
+  public boolean equals(Object other) {
+    return this == other;
+  }
+
+  @Override
+  public int hashCode() {
+    return id;
   }
 }

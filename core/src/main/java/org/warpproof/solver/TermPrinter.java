@@ -21,7 +21,7 @@ public final class TermPrinter {
     String name(String name);
 
     /// What a symbol was made for, if it is more than a name.
-    Optional<Meaning> meaning(Term.Symbol symbol);
+    Optional<Meaning> meaning(Term symbol);
   }
 
   /// A number that is a symbol to the solver only because it is not linear.
@@ -50,7 +50,7 @@ public final class TermPrinter {
           parts(choice.whenTrue()).equals(parts(value))
               && bits >= 8
               && change.abs().bitCount() == 1
-              && choice.condition() instanceof Truth.AtMostZero;
+              && choice.condition().shape() instanceof Truth.AtMostZero;
       return isWrap
           ? Optional.of(new Wrap((change.signum() > 0 ? "u" : "i") + bits, inner(value)))
           : Optional.empty();
@@ -58,17 +58,17 @@ public final class TermPrinter {
 
     /// Of several wraps only the last one counts.
     private static Term inner(Term value) {
-      return value instanceof Term.Choice choice
+      return value.shape() instanceof Term.Choice choice
           ? of(choice).map(Wrap::value).orElse(value)
           : value;
     }
 
     private static BigInteger constant(Term term) {
-      return term instanceof Term.Sum sum ? sum.constant() : BigInteger.ZERO;
+      return term.shape() instanceof Term.Sum sum ? sum.constant() : BigInteger.ZERO;
     }
 
     private static List<Term.Part> parts(Term term) {
-      return term instanceof Term.Sum sum
+      return term.shape() instanceof Term.Sum sum
           ? sum.parts()
           : List.of(new Term.Part(BigInteger.ONE, term));
     }
@@ -124,13 +124,10 @@ public final class TermPrinter {
       if (isTooLong()) {
         return atom("…");
       }
-      return switch (term) {
-        case Term.Constant(_, BigInteger value) -> number(value);
-        case Term.Symbol symbol ->
-            symbols
-                .meaning(symbol)
-                .map(this::text)
-                .orElseGet(() -> atom(symbols.name(symbol.name())));
+      return switch (term.shape()) {
+        case Term.Constant(BigInteger value) -> number(value);
+        case Term.Symbol(String name) ->
+            symbols.meaning(term).map(this::text).orElseGet(() -> atom(symbols.name(name)));
         case Term.Sum sum -> sum(sum.constant(), sum.parts());
         case Term.Quotient quotient ->
             operation(quotient.value(), " / ", number(quotient.divisor()));
@@ -172,7 +169,7 @@ public final class TermPrinter {
             operation(dividend, " % ", text(divisor));
         case Meaning.Powers(Term start, BigInteger base, Term exponent) -> {
           Text power = power(base, exponent);
-          boolean isOne = start instanceof Term.Constant(_, BigInteger one) && isOne(one);
+          boolean isOne = start.shape() instanceof Term.Constant(BigInteger one) && isOne(one);
           yield isOne
               ? power
               : power.text().equals("1") ? text(start) : operation(start, "*", power);
@@ -189,7 +186,7 @@ public final class TermPrinter {
     }
 
     private Text power(BigInteger base, Term exponent) {
-      if (exponent instanceof Term.Constant(_, BigInteger value) && value.bitLength() < 6) {
+      if (exponent.shape() instanceof Term.Constant(BigInteger value) && value.bitLength() < 6) {
         return number(base.pow(value.intValueExact()));
       }
       return atom(base + "^" + text(exponent).at(Level.ATOM));
@@ -241,15 +238,13 @@ public final class TermPrinter {
 
     /// The number that a symbol stands for, if it is always the same.
     private Optional<BigInteger> value(Term term) {
-      return term instanceof Term.Symbol symbol
-              && symbols.meaning(symbol).orElse(null)
-                  instanceof
-                  Meaning.Powers(
-                      Term.Constant(_, BigInteger start),
-                      BigInteger base,
-                      Term.Constant(_, BigInteger exponent))
-              && exponent.bitLength() < 6
-          ? Optional.of(start.multiply(base.pow(exponent.intValueExact())))
+      return term.shape() instanceof Term.Symbol
+              && symbols.meaning(term).orElse(null)
+                  instanceof Meaning.Powers(Term start, BigInteger base, Term exponent)
+              && start.shape() instanceof Term.Constant(BigInteger first)
+              && exponent.shape() instanceof Term.Constant(BigInteger times)
+              && times.bitLength() < 6
+          ? Optional.of(first.multiply(base.pow(times.intValueExact())))
           : Optional.empty();
     }
 
@@ -269,8 +264,8 @@ public final class TermPrinter {
       }
       // 4*(x / 2) is not 4*x / 2.
       boolean isProduct =
-          term instanceof Term.Symbol symbol
-              && symbols.meaning(symbol).filter(Meaning.Product.class::isInstance).isPresent();
+          term.shape() instanceof Term.Symbol
+              && symbols.meaning(term).filter(Meaning.Product.class::isInstance).isPresent();
       return made(
           number(factor).text() + "*" + text.at(isProduct ? Level.PRODUCT : Level.ATOM),
           Level.PRODUCT);
@@ -280,14 +275,14 @@ public final class TermPrinter {
       if (isTooLong()) {
         return atom("…");
       }
-      return switch (truth) {
-        case Truth.Constant(_, boolean value) -> atom(Boolean.toString(value));
-        case Truth.AtMostZero(_, Term term) -> comparison(term, " <= ");
-        case Truth.IsZero(_, Term term) -> comparison(term, " == ");
-        case Truth.Not(_, Truth.IsZero(_, Term term)) -> comparison(term, " != ");
-        case Truth.Not(_, Truth condition) -> atom("!(" + text(condition).text() + ")");
-        case Truth.All(_, List<Truth> conditions) -> junction(conditions, " && ", Level.AND);
-        case Truth.Any(_, List<Truth> conditions) -> junction(conditions, " || ", Level.OR);
+      return switch (truth.shape()) {
+        case Truth.Constant(boolean value) -> atom(Boolean.toString(value));
+        case Truth.AtMostZero(Term term) -> comparison(term, " <= ");
+        case Truth.IsZero(Term term) -> comparison(term, " == ");
+        case Truth.Not(Truth(_, Truth.IsZero(Term term))) -> comparison(term, " != ");
+        case Truth.Not(Truth condition) -> atom("!(" + text(condition).text() + ")");
+        case Truth.All(List<Truth> conditions) -> junction(conditions, " && ", Level.AND);
+        case Truth.Any(List<Truth> conditions) -> junction(conditions, " || ", Level.OR);
       };
     }
 
@@ -301,9 +296,11 @@ public final class TermPrinter {
 
     /// `term <= 0`, with what is negative on the other side.
     private Text comparison(Term term, String sign) {
-      BigInteger constant = term instanceof Term.Sum sum ? sum.constant() : BigInteger.ZERO;
+      BigInteger constant = term.shape() instanceof Term.Sum sum ? sum.constant() : BigInteger.ZERO;
       List<Term.Part> parts =
-          term instanceof Term.Sum sum ? sum.parts() : List.of(new Term.Part(BigInteger.ONE, term));
+          term.shape() instanceof Term.Sum sum
+              ? sum.parts()
+              : List.of(new Term.Part(BigInteger.ONE, term));
       List<Term.Part> left = new ArrayList<>();
       List<Term.Part> right = new ArrayList<>();
       for (Term.Part part : parts) {

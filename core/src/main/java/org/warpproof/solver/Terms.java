@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.solver.Term.Part;
 
@@ -23,8 +22,8 @@ public final class Terms {
   /// Work is counted once in so many terms, each of which is a step.
   private static final int COUNTED_AFTER = 1 << 10;
 
-  private final Map<Object, Term> terms = new HashMap<>();
-  private final Map<Object, Truth> truths = new HashMap<>();
+  private final Map<Term.Shape, Term> terms = new HashMap<>();
+  private final Map<Truth.Shape, Truth> truths = new HashMap<>();
   private final Budget budget;
   private int count;
   private int wanted;
@@ -38,21 +37,6 @@ public final class Terms {
     this.budget = budget;
   }
 
-  // What distinguishes terms and conditions of a kind; their parts are the same objects if equal.
-  private record SumKey(BigInteger constant, List<Part> parts) {}
-
-  private record DivisionKey(boolean isQuotient, Term value, BigInteger divisor) {}
-
-  private record ChoiceKey(Truth condition, Term whenTrue, Term whenFalse) {}
-
-  private record ApplicationKey(String function, List<Term> arguments) {}
-
-  private record ComparisonKey(boolean isEquality, Term term) {}
-
-  private record JunctionKey(boolean isAll, List<Truth> conditions) {}
-
-  private record NotKey(Truth condition) {}
-
   private void count() {
     wanted++;
     if (wanted % COUNTED_AFTER == 0) {
@@ -60,28 +44,34 @@ public final class Terms {
     }
   }
 
-  private Term intern(Object key, IntFunction<Term> make) {
-    count();
-    Term known = terms.get(key);
-    if (known == null) {
-      known = make.apply(count++);
-      terms.put(key, known);
-    }
-    return known;
+  private Term intern(Term.Shape shape, BigInteger least, BigInteger most) {
+    Term known = known(shape);
+    return known == null ? made(shape, least, most) : known;
   }
 
-  private Truth internTruth(Object key, IntFunction<Truth> make) {
+  private @Nullable Term known(Term.Shape shape) {
     count();
-    Truth known = truths.get(key);
+    return terms.get(shape);
+  }
+
+  private Term made(Term.Shape shape, BigInteger least, BigInteger most) {
+    Term term = new Term(count++, shape, least, most);
+    terms.put(shape, term);
+    return term;
+  }
+
+  private Truth intern(Truth.Shape shape) {
+    count();
+    Truth known = truths.get(shape);
     if (known == null) {
-      known = make.apply(count++);
-      truths.put(key, known);
+      known = new Truth(count++, shape);
+      truths.put(shape, known);
     }
     return known;
   }
 
   public Term number(BigInteger value) {
-    return intern(value, id -> new Term.Constant(id, value));
+    return intern(new Term.Constant(value), value, value);
   }
 
   public Term number(long value) {
@@ -90,14 +80,12 @@ public final class Terms {
 
   /// The symbol of that name, the same for the same name; its bounds are those it first had.
   public Term symbol(String name, BigInteger least, BigInteger most) {
-    return intern(name, id -> new Term.Symbol(id, name, least, most));
+    return intern(new Term.Symbol(name), least, most);
   }
 
   /// An unknown function of a name, with values between bounds.
   public Term apply(String function, List<Term> arguments, BigInteger least, BigInteger most) {
-    return intern(
-        new ApplicationKey(function, arguments),
-        id -> new Term.Application(id, function, arguments, least, most));
+    return intern(new Term.Application(function, arguments), least, most);
   }
 
   public Term add(Term left, Term right) {
@@ -127,20 +115,21 @@ public final class Terms {
     if (parts.size() == 1 && constant.signum() == 0 && first.factor().equals(ONE)) {
       return first.term();
     }
-    List<Part> list = List.copyOf(parts);
-    return intern(
-        new SumKey(constant, list),
-        id -> {
-          BigInteger least = constant;
-          BigInteger most = constant;
-          for (Part part : list) {
-            boolean isPositive = part.factor().signum() > 0;
-            Term term = part.term();
-            least = least.add(part.factor().multiply(isPositive ? term.least() : term.most()));
-            most = most.add(part.factor().multiply(isPositive ? term.most() : term.least()));
-          }
-          return new Term.Sum(id, constant, list, least, most);
-        });
+    Term.Sum sum = new Term.Sum(constant, List.copyOf(parts));
+    Term known = known(sum);
+    return known == null ? made(sum) : known;
+  }
+
+  private Term made(Term.Sum sum) {
+    BigInteger least = sum.constant();
+    BigInteger most = sum.constant();
+    for (Part part : sum.parts()) {
+      boolean isPositive = part.factor().signum() > 0;
+      Term term = part.term();
+      least = least.add(part.factor().multiply(isPositive ? term.least() : term.most()));
+      most = most.add(part.factor().multiply(isPositive ? term.most() : term.least()));
+    }
+    return made(sum, least, most);
   }
 
   /// Adds a multiple of the term to the parts; the constant that it has goes back.
@@ -148,8 +137,8 @@ public final class Terms {
     if (factor.signum() == 0) {
       return ZERO;
     }
-    switch (term) {
-      case Term.Constant(_, BigInteger value) -> {
+    switch (term.shape()) {
+      case Term.Constant(BigInteger value) -> {
         return value.multiply(factor);
       }
       case Term.Sum sum -> {
@@ -184,9 +173,7 @@ public final class Terms {
     BigInteger most = floor(value.most(), divisor);
     return least.equals(most)
         ? number(least)
-        : intern(
-            new DivisionKey(true, value, divisor),
-            id -> new Term.Quotient(id, value, divisor, least, most));
+        : intern(new Term.Quotient(value, divisor), least, most);
   }
 
   /// From 0 to the divisor, for a positive divisor.
@@ -195,9 +182,7 @@ public final class Terms {
     if (period.equals(floor(value.most(), divisor))) {
       return subtract(value, number(period.multiply(divisor)));
     }
-    return intern(
-        new DivisionKey(false, value, divisor),
-        id -> new Term.Remainder(id, value, divisor, ZERO, divisor.subtract(ONE)));
+    return intern(new Term.Remainder(value, divisor), ZERO, divisor.subtract(ONE));
   }
 
   private static BigInteger floor(BigInteger value, BigInteger divisor) {
@@ -212,30 +197,24 @@ public final class Terms {
       return whenFalse;
     }
     return intern(
-        new ChoiceKey(condition, whenTrue, whenFalse),
-        id ->
-            new Term.Choice(
-                id,
-                condition,
-                whenTrue,
-                whenFalse,
-                whenTrue.least().min(whenFalse.least()),
-                whenTrue.most().max(whenFalse.most())));
+        new Term.Choice(condition, whenTrue, whenFalse),
+        whenTrue.least().min(whenFalse.least()),
+        whenTrue.most().max(whenFalse.most()));
   }
 
   public Truth truth(boolean value) {
-    return internTruth(value, id -> new Truth.Constant(id, value));
+    return intern(new Truth.Constant(value));
   }
 
   public Truth equal(Term left, Term right) {
     Term difference = subtract(left, right);
-    if (difference instanceof Term.Sum sum) {
+    if (difference.shape() instanceof Term.Sum sum) {
       BigInteger divisor = divisor(sum);
       if (sum.constant().mod(divisor).signum() != 0) {
         return truth(false);
       }
       boolean isNegative = sum.parts().getFirst().factor().signum() < 0;
-      difference = quotient(sum, isNegative ? divisor.negate() : divisor);
+      difference = quotient(difference, sum, isNegative ? divisor.negate() : divisor);
     }
     if (difference.least().signum() > 0 || difference.most().signum() < 0) {
       return truth(false);
@@ -243,7 +222,7 @@ public final class Terms {
     if (difference.isNumber()) {
       return truth(true);
     }
-    if (difference instanceof Term.Sum sum && sum.parts().size() > 1) {
+    if (difference.shape() instanceof Term.Sum sum && sum.parts().size() > 1) {
       for (Part part : sum.parts()) {
         Truth apart = byDigits(sum, part.factor().abs());
         if (apart != null) {
@@ -251,8 +230,7 @@ public final class Terms {
         }
       }
     }
-    Term zero = difference;
-    return internTruth(new ComparisonKey(true, zero), id -> new Truth.IsZero(id, zero));
+    return intern(new Truth.IsZero(difference));
   }
 
   /// `base * a + b = 0` with `-base < b < base` just if `a = 0` and `b = 0`. Null if the sum has no
@@ -289,14 +267,14 @@ public final class Terms {
   }
 
   private Truth atMostZero(Term term) {
-    Term tight = term instanceof Term.Sum sum ? quotient(sum, divisor(sum)) : term;
+    Term tight = term.shape() instanceof Term.Sum sum ? quotient(term, sum, divisor(sum)) : term;
     if (tight.most().signum() <= 0) {
       return truth(true);
     }
     if (tight.least().signum() > 0) {
       return truth(false);
     }
-    return internTruth(new ComparisonKey(false, tight), id -> new Truth.AtMostZero(id, tight));
+    return intern(new Truth.AtMostZero(tight));
   }
 
   /// The greatest common divisor of the factors.
@@ -310,9 +288,9 @@ public final class Terms {
 
   /// The sum divided by what divides its factors; the constant is rounded up, so that the quotient
   /// is at most 0 just if the sum is.
-  private Term quotient(Term.Sum sum, BigInteger divisor) {
+  private Term quotient(Term term, Term.Sum sum, BigInteger divisor) {
     if (divisor.equals(ONE)) {
-      return sum;
+      return term;
     }
     BigInteger constant = floor(sum.constant().negate(), divisor.abs()).negate();
     return sum(
@@ -321,12 +299,11 @@ public final class Terms {
   }
 
   public Truth not(Truth condition) {
-    return switch (condition) {
-      case Truth.Constant(_, boolean value) -> truth(!value);
-      case Truth.Not(_, Truth inner) -> inner;
-      case Truth.AtMostZero(_, Term term) -> atMostZero(subtract(number(1), term));
-      case Truth.IsZero _, Truth.All _, Truth.Any _ ->
-          internTruth(new NotKey(condition), id -> new Truth.Not(id, condition));
+    return switch (condition.shape()) {
+      case Truth.Constant(boolean value) -> truth(!value);
+      case Truth.Not(Truth inner) -> inner;
+      case Truth.AtMostZero(Term term) -> atMostZero(subtract(number(1), term));
+      case Truth.IsZero _, Truth.All _, Truth.Any _ -> intern(new Truth.Not(condition));
     };
   }
 
@@ -341,9 +318,9 @@ public final class Terms {
   private Truth junction(List<Truth> conditions, boolean isAll) {
     Set<Truth> parts = new LinkedHashSet<>();
     for (Truth condition : conditions) {
-      if (isAll && condition instanceof Truth.All(_, List<Truth> inner)) {
+      if (isAll && condition.shape() instanceof Truth.All(List<Truth> inner)) {
         parts.addAll(inner);
-      } else if (!isAll && condition instanceof Truth.Any(_, List<Truth> inner)) {
+      } else if (!isAll && condition.shape() instanceof Truth.Any(List<Truth> inner)) {
         parts.addAll(inner);
       } else {
         parts.add(condition);
@@ -351,7 +328,7 @@ public final class Terms {
     }
     List<Truth> list = new ArrayList<>();
     for (Truth part : parts) {
-      if (part instanceof Truth.Constant(_, boolean value)) {
+      if (part.shape() instanceof Truth.Constant(boolean value)) {
         if (value != isAll) {
           return part;
         }
@@ -364,9 +341,7 @@ public final class Terms {
     if (list.size() <= 1) {
       return list.isEmpty() ? truth(isAll) : list.getFirst();
     }
-    return internTruth(
-        new JunctionKey(isAll, list),
-        id -> isAll ? new Truth.All(id, list) : new Truth.Any(id, list));
+    return intern(isAll ? new Truth.All(list) : new Truth.Any(list));
   }
 
   public Truth exclusiveOr(Truth left, Truth right) {

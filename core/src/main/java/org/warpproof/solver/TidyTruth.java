@@ -24,11 +24,11 @@ public final class TidyTruth {
     Truth result = known.get(truth);
     if (result == null) {
       result =
-          switch (truth) {
+          switch (truth.shape()) {
             case Truth.Constant _, Truth.AtMostZero _, Truth.IsZero _ -> truth;
-            case Truth.Not(_, Truth condition) -> terms.not(of(condition));
-            case Truth.All(_, List<Truth> conditions) -> all(conditions);
-            case Truth.Any(_, List<Truth> conditions) -> any(conditions);
+            case Truth.Not(Truth condition) -> terms.not(of(condition));
+            case Truth.All(List<Truth> conditions) -> all(conditions);
+            case Truth.Any(List<Truth> conditions) -> any(conditions);
           };
       known.put(truth, result);
     }
@@ -37,7 +37,7 @@ public final class TidyTruth {
 
   private static Set<Truth> conjuncts(Truth truth) {
     return new LinkedHashSet<>(
-        truth instanceof Truth.All(_, List<Truth> conditions) ? conditions : List.of(truth));
+        truth.shape() instanceof Truth.All(List<Truth> conditions) ? conditions : List.of(truth));
   }
 
   /// `a && (a || b)` is `a`; `a && (!a || b)` is `a && b`.
@@ -48,7 +48,8 @@ public final class TidyTruth {
     }
     List<Truth> result = new ArrayList<>();
     for (Truth part : parts) {
-      result.add(part instanceof Truth.Any(_, List<Truth> ways) ? given(part, ways, parts) : part);
+      result.add(
+          part.shape() instanceof Truth.Any(List<Truth> ways) ? given(part, ways, parts) : part);
     }
     Truth shorter = terms.and(result);
     return conjuncts(shorter).equals(parts) ? shorter : all(List.copyOf(conjuncts(shorter)));
@@ -70,7 +71,7 @@ public final class TidyTruth {
   /// `a && b || a && !b` is `a`.
   private Truth any(List<Truth> ways) {
     Truth whole = terms.or(ways.stream().map(this::of).toList());
-    if (!(whole instanceof Truth.Any(_, List<Truth> open)) || open.size() > MOST) {
+    if (!(whole.shape() instanceof Truth.Any(List<Truth> open)) || open.size() > MOST) {
       return whole;
     }
     List<Set<Truth>> merged = merged(open);

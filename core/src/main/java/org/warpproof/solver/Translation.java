@@ -36,7 +36,7 @@ final class Translation<N, B> {
   }
 
   N of(Term term) {
-    if (term instanceof Term.Constant(_, BigInteger value)) {
+    if (term.shape() instanceof Term.Constant(BigInteger value)) {
       return number(value);
     }
     N known = terms.get(term);
@@ -48,8 +48,8 @@ final class Translation<N, B> {
   }
 
   private N compute(Term term) {
-    return switch (term) {
-      case Term.Constant(_, BigInteger value) -> number(value);
+    return switch (term.shape()) {
+      case Term.Constant(BigInteger value) -> number(value);
       case Term.Symbol symbol -> logic.symbol(symbol.name());
       case Term.Sum sum -> {
         List<N> parts = new ArrayList<>();
@@ -79,14 +79,14 @@ final class Translation<N, B> {
   }
 
   private B compute(Truth truth) {
-    return switch (truth) {
-      case Truth.Constant(_, boolean value) -> logic.constant(value);
-      case Truth.AtMostZero(_, Term term) -> logic.atMost(of(term), number(BigInteger.ZERO));
-      case Truth.IsZero(_, Term term) -> logic.equal(of(term), number(BigInteger.ZERO));
-      case Truth.Not(_, Truth condition) -> logic.not(of(condition));
-      case Truth.All(_, List<Truth> conditions) ->
+    return switch (truth.shape()) {
+      case Truth.Constant(boolean value) -> logic.constant(value);
+      case Truth.AtMostZero(Term term) -> logic.atMost(of(term), number(BigInteger.ZERO));
+      case Truth.IsZero(Term term) -> logic.equal(of(term), number(BigInteger.ZERO));
+      case Truth.Not(Truth condition) -> logic.not(of(condition));
+      case Truth.All(List<Truth> conditions) ->
           logic.and(conditions.stream().map(this::of).toList());
-      case Truth.Any(_, List<Truth> conditions) ->
+      case Truth.Any(List<Truth> conditions) ->
           logic.or(conditions.stream().map(this::of).toList());
     };
   }

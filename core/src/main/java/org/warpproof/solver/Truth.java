@@ -2,97 +2,49 @@ package org.warpproof.solver;
 
 import java.util.List;
 
-/// A condition on integers. Like terms, equal conditions from one [Terms] are one object.
-public sealed interface Truth {
-  int id();
+/// A condition on integers. Like terms, conditions from one [Terms] with equal shapes are one
+/// object.
+public record Truth(int id, Shape shape) {
+  /// How a condition is made of others, and of terms.
+  public sealed interface Shape {}
 
-  default boolean isTrue() {
-    return this instanceof Constant(_, boolean value) && value;
-  }
-
-  default boolean isFalse() {
-    return this instanceof Constant(_, boolean value) && !value;
-  }
-
-  record Constant(int id, boolean value) implements Truth {
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
-    }
-
-    @Override
-    public int hashCode() {
-      return id;
-    }
-  }
+  public record Constant(boolean value) implements Shape {}
 
   /// `term <= 0`
-  record AtMostZero(int id, Term term) implements Truth {
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
-    }
-
-    @Override
-    public int hashCode() {
-      return id;
-    }
-  }
+  public record AtMostZero(Term term) implements Shape {}
 
   /// `term == 0`
-  record IsZero(int id, Term term) implements Truth {
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
-    }
+  public record IsZero(Term term) implements Shape {}
 
-    @Override
-    public int hashCode() {
-      return id;
-    }
-  }
+  public record Not(Truth condition) implements Shape {}
 
-  record Not(int id, Truth condition) implements Truth {
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
-    }
-
-    @Override
-    public int hashCode() {
-      return id;
-    }
-  }
-
-  record All(int id, List<Truth> conditions) implements Truth {
+  public record All(List<Truth> conditions) implements Shape {
     public All {
       conditions = List.copyOf(conditions);
     }
-
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
-    }
-
-    @Override
-    public int hashCode() {
-      return id;
-    }
   }
 
-  record Any(int id, List<Truth> conditions) implements Truth {
+  public record Any(List<Truth> conditions) implements Shape {
     public Any {
       conditions = List.copyOf(conditions);
     }
+  }
 
-    @Override
-    public boolean equals(Object other) {
-      return this == other;
-    }
+  public boolean isTrue() {
+    return shape instanceof Constant(boolean value) && value;
+  }
 
-    @Override
-    public int hashCode() {
-      return id;
-    }
+  public boolean isFalse() {
+    return shape instanceof Constant(boolean value) && !value;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return this == other;
+  }
+
+  @Override
+  public int hashCode() {
+    return id;
   }
 }

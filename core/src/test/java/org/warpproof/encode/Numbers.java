@@ -60,9 +60,9 @@ public final class Numbers {
   }
 
   private void define(Term part) {
-    if (part instanceof Term.Symbol symbol && !symbols.containsKey(symbol.name())) {
+    if (part.shape() instanceof Term.Symbol symbol && !symbols.containsKey(symbol.name())) {
       arithmetic
-          .meaning(symbol)
+          .meaning(part)
           .flatMap(this::number)
           .ifPresent(number -> symbols.put(symbol.name(), number));
     }

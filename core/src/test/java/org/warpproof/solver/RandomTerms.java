@@ -128,21 +128,21 @@ final class RandomTerms {
 
   /// What a condition over the symbols `x` and `y` is for these values of them.
   static boolean evaluate(Truth truth, long x, long y) {
-    return switch (truth) {
-      case Truth.Constant(_, boolean value) -> value;
-      case Truth.AtMostZero(_, Term term) -> evaluate(term, x, y) <= 0;
-      case Truth.IsZero(_, Term term) -> evaluate(term, x, y) == 0;
-      case Truth.Not(_, Truth condition) -> !evaluate(condition, x, y);
-      case Truth.All(_, List<Truth> conditions) ->
+    return switch (truth.shape()) {
+      case Truth.Constant(boolean value) -> value;
+      case Truth.AtMostZero(Term term) -> evaluate(term, x, y) <= 0;
+      case Truth.IsZero(Term term) -> evaluate(term, x, y) == 0;
+      case Truth.Not(Truth condition) -> !evaluate(condition, x, y);
+      case Truth.All(List<Truth> conditions) ->
           conditions.stream().allMatch(c -> evaluate(c, x, y));
-      case Truth.Any(_, List<Truth> conditions) ->
+      case Truth.Any(List<Truth> conditions) ->
           conditions.stream().anyMatch(c -> evaluate(c, x, y));
     };
   }
 
   private static long evaluate(Term term, long x, long y) {
-    return switch (term) {
-      case Term.Constant(_, BigInteger value) -> value.longValueExact();
+    return switch (term.shape()) {
+      case Term.Constant(BigInteger value) -> value.longValueExact();
       case Term.Symbol symbol -> symbol.name().equals("x") ? x : y;
       case Term.Sum sum ->
           sum.constant().longValueExact()

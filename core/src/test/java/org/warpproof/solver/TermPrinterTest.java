@@ -26,7 +26,7 @@ final class TermPrinterTest {
             }
 
             @Override
-            public Optional<TermPrinter.Meaning> meaning(Term.Symbol symbol) {
+            public Optional<TermPrinter.Meaning> meaning(Term symbol) {
               return Optional.ofNullable(meanings.get(symbol));
             }
           });

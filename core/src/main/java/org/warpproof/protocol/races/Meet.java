@@ -161,7 +161,7 @@ final class Meet {
   private Truth overlap(Term offset1, Term bytes1, Term offset2, Term bytes2) {
     boolean isAligned =
         bytes1.equals(bytes2)
-            && bytes1 instanceof Term.Constant(_, BigInteger bytes)
+            && bytes1.shape() instanceof Term.Constant(BigInteger bytes)
             && bytes.signum() > 0
             && encoding.arithmetic().isMultiple(terms.subtract(offset1, offset2), bytes);
     return isAligned

@@ -92,7 +92,7 @@ final class ReadableNames implements TermPrinter.Symbols {
   }
 
   @Override
-  public Optional<TermPrinter.Meaning> meaning(Term.Symbol symbol) {
+  public Optional<TermPrinter.Meaning> meaning(Term symbol) {
     return encoding.arithmetic().meaning(symbol);
   }
 }

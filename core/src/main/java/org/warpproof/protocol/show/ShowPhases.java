@@ -244,7 +244,7 @@ final class ShowPhases {
 
   private List<String> condition(Truth condition) {
     String whole = terms.print(condition);
-    if (whole.length() <= LONGEST || !(condition instanceof Truth.All(_, List<Truth> parts))) {
+    if (whole.length() <= LONGEST || !(condition.shape() instanceof Truth.All(List<Truth> parts))) {
       return List.of("  if " + whole);
     }
     List<String> result = new ArrayList<>();

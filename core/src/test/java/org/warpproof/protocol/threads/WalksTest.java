@@ -142,7 +142,7 @@ final class WalksTest {
   }
 
   private static void put(Numbers numbers, Bounded symbol, long number) {
-    if (symbol.term() instanceof Term.Symbol named) {
+    if (symbol.term().shape() instanceof Term.Symbol named) {
       numbers.put(named.name(), number);
     }
   }

@@ -150,7 +150,7 @@ public final class SolveFormula {
   }
 
   private static Optional<BigInteger> constant(Term term) {
-    return term instanceof Term.Constant(_, BigInteger value)
+    return term.shape() instanceof Term.Constant(BigInteger value)
         ? Optional.of(value)
         : Optional.empty();
   }

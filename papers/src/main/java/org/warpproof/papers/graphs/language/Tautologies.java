@@ -164,7 +164,7 @@ public final class Tautologies implements AutoCloseable {
   }
 
   private static Optional<BigInteger> constant(org.warpproof.solver.Term term) {
-    return term instanceof org.warpproof.solver.Term.Constant(_, BigInteger value)
+    return term.shape() instanceof org.warpproof.solver.Term.Constant(BigInteger value)
         ? Optional.of(value)
         : Optional.empty();
   }
