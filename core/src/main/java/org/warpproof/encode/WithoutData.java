@@ -39,7 +39,7 @@ public final class WithoutData {
 
   private Truth compute(Truth truth) {
     return switch (truth.shape()) {
-      case Truth.Constant _ -> truth;
+      case Truth.Constant _, Truth.Symbol _ -> truth;
       case Truth.AtMostZero(Term term) -> isData(term) ? unknown(truth.id()) : truth;
       case Truth.IsZero(Term term) -> isData(term) ? unknown(truth.id()) : truth;
       case Truth.Not(Truth condition) -> terms.not(of(condition));

@@ -6,37 +6,59 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /// What the solver says of a set of formulas.
 public sealed interface Answer {
-  /// Nothing makes all of them true.
-  record Unsatisfiable() implements Answer {}
+  /// Nothing makes all of them true, and those of the premises that are needed for that: the names
+  /// of some, if not the fewest.
+  record Unsatisfiable(List<String> core) implements Answer {
+    public Unsatisfiable {
+      core = List.copyOf(core);
+    }
 
-  /// These values of the symbols, and of unknown functions, do.
-  record Satisfiable(Map<String, BigInteger> model, List<FunctionValue> functions)
+    public Unsatisfiable() {
+      this(List.of());
+    }
+  }
+
+  /// These values of the symbols, of unknown functions, and of Boolean symbols do.
+  record Satisfiable(
+      Map<String, BigInteger> model, List<FunctionValue> functions, Map<String, Boolean> truths)
       implements Answer {
     public Satisfiable {
       model = Map.copyOf(model);
       functions = List.copyOf(functions);
+      truths = Map.copyOf(truths);
     }
 
-    /// The values of the symbols and applications among some terms.
-    static Satisfiable of(Iterable<Term> terms, Function<Term, BigInteger> value) {
+    /// Where there are no Boolean symbols.
+    public Satisfiable(Map<String, BigInteger> model, List<FunctionValue> functions) {
+      this(model, functions, Map.of());
+    }
+
+    /// The values of unknowns.
+    static Satisfiable of(
+        Unknowns unknowns, Function<Term, BigInteger> value, Predicate<Truth> holds) {
       Map<String, BigInteger> values = new LinkedHashMap<>();
       List<FunctionValue> functions = new ArrayList<>();
-      for (Term term : terms) {
+      for (Term term : unknowns.numbers()) {
         switch (term.shape()) {
-          case Term.Symbol symbol -> values.put(symbol.name(), value.apply(term));
-          case Term.Application application ->
+          case Term.Symbol(String name) -> values.put(name, value.apply(term));
+          case Term.Application(String function, List<Term> arguments) ->
               functions.add(
                   new FunctionValue(
-                      application.function(),
-                      application.arguments().stream().map(value).toList(),
-                      value.apply(term)));
+                      function, arguments.stream().map(value).toList(), value.apply(term)));
           case Term.Constant _, Term.Sum _, Term.Quotient _, Term.Remainder _, Term.Choice _ -> {}
         }
       }
-      return new Satisfiable(values, functions);
+      Map<String, Boolean> truths = new LinkedHashMap<>();
+      for (Truth truth : unknowns.truths()) {
+        if (truth.shape() instanceof Truth.Symbol(String name)) {
+          truths.put(name, holds.test(truth));
+        }
+      }
+      return new Satisfiable(values, functions, truths);
     }
   }
 

@@ -8,7 +8,6 @@ import io.github.cvc5.TermManager;
 import io.github.cvc5.UnknownExplanation;
 import java.math.BigInteger;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
@@ -44,11 +43,11 @@ final class Cvc5 implements SecondSolver {
   }
 
   @Override
-  public Reply ask(List<Truth> conditions, Effort effort) {
+  public Reply ask(List<Truth> conditions, List<Premise> premises, Effort effort) {
     LOCK.lock();
     try {
       Question question = new Question(Library.terms());
-      Answer answer = question.ask(conditions, effort);
+      Answer answer = question.ask(conditions, premises, effort);
       return new Reply(answer, question.steps());
     } finally {
       Context.deletePointers();
@@ -65,28 +64,46 @@ final class Cvc5 implements SecondSolver {
       this.translation = new Translation<>(new Cvc5Logic(terms));
     }
 
-    private Answer ask(List<Truth> conditions, Effort effort) {
+    private Answer ask(List<Truth> conditions, List<Premise> premises, Effort effort) {
       solver.setOption("produce-models", "true");
+      if (!premises.isEmpty()) {
+        solver.setOption("produce-unsat-assumptions", "true");
+      }
       solver.setOption("rlimit-per", String.valueOf(Math.max(1, effort.steps() / STEPS)));
       solver.setOption("tlimit-per", String.valueOf(effort.time().toMillis()));
-      Set<Term> seen = new LinkedHashSet<>();
-      Set<Object> visited = new HashSet<>();
+      Unknowns seen = new Unknowns();
       for (Truth condition : conditions) {
         solver.assertFormula(translation.of(condition));
-        Subterms.collect(condition, seen, visited);
+        seen.add(condition);
       }
-      seen.forEach(term -> translation.bounds(term).forEach(solver::assertFormula));
-      Result result = solver.checkSat();
+      premises.forEach(premise -> seen.add(premise.condition()));
+      seen.numbers().forEach(term -> translation.bounds(term).forEach(solver::assertFormula));
+      Result result = premises.isEmpty() ? solver.checkSat() : check(premises);
       if (result.isUnsat()) {
-        return new Answer.Unsatisfiable();
+        return new Answer.Unsatisfiable(premises.isEmpty() ? List.of() : core(premises));
       }
       if (result.isSat()) {
-        return Answer.Satisfiable.of(seen, this::value);
+        return Answer.Satisfiable.of(seen, this::value, this::holds);
       }
       UnknownExplanation why = result.getUnknownExplanation();
       return new Answer.Undecided(
           why == UnknownExplanation.TIMEOUT ? WhyUndecided.TIME : WhyUndecided.EFFORT,
           "cvc5: " + why);
+    }
+
+    private Result check(List<Premise> premises) {
+      return solver.checkSatAssuming(
+          premises.stream()
+              .map(premise -> translation.of(premise.condition()))
+              .toArray(io.github.cvc5.Term[]::new));
+    }
+
+    private List<String> core(List<Premise> premises) {
+      Set<io.github.cvc5.Term> open = new HashSet<>(List.of(solver.getUnsatAssumptions()));
+      return premises.stream()
+          .filter(premise -> open.remove(translation.of(premise.condition())))
+          .map(Premise::name)
+          .toList();
     }
 
     private long steps() {
@@ -99,6 +116,10 @@ final class Cvc5 implements SecondSolver {
 
     private BigInteger value(Term term) {
       return solver.getValue(translation.of(term)).getIntegerValue();
+    }
+
+    private boolean holds(Truth truth) {
+      return solver.getValue(translation.of(truth)).getBooleanValue();
     }
   }
 }

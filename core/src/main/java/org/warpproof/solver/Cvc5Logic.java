@@ -77,6 +77,11 @@ record Cvc5Logic(TermManager cvc5, Sort integer, Map<String, Term> functions)
   }
 
   @Override
+  public Term truth(String name) {
+    return cvc5.mkConst(cvc5.getBooleanSort(), name + "?");
+  }
+
+  @Override
   public Term atMost(Term left, Term right) {
     return cvc5.mkTerm(Kind.LEQ, left, right);
   }

@@ -9,10 +9,12 @@ import java.util.Optional;
 /// What terms are in a model; empty where the model does not say.
 public final class Evaluation {
   private final Map<String, BigInteger> symbols;
+  private final Map<String, Boolean> truths;
   private final Map<List<Object>, BigInteger> functions = new HashMap<>();
 
   public Evaluation(Answer.Satisfiable model) {
     this.symbols = model.model();
+    this.truths = model.truths();
     for (Answer.FunctionValue value : model.functions()) {
       functions.put(List.of(value.function(), value.arguments()), value.value());
     }
@@ -58,6 +60,7 @@ public final class Evaluation {
   public Optional<Boolean> of(Truth truth) {
     return switch (truth.shape()) {
       case Truth.Constant(boolean value) -> Optional.of(value);
+      case Truth.Symbol(String name) -> Optional.ofNullable(truths.get(name));
       case Truth.AtMostZero(Term term) -> of(term).map(value -> value.signum() <= 0);
       case Truth.IsZero(Term term) -> of(term).map(value -> value.signum() == 0);
       case Truth.Not(Truth condition) -> of(condition).map(value -> !value);

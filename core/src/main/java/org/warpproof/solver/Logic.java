@@ -26,6 +26,9 @@ interface Logic<N, B> {
 
   B constant(boolean value);
 
+  /// An unknown condition; there may be a number of that name.
+  B truth(String name);
+
   B atMost(N left, N right);
 
   B equal(N left, N right);

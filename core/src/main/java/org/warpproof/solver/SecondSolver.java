@@ -9,6 +9,6 @@ interface SecondSolver {
 
   String name();
 
-  /// Whether all the conditions can be true at once.
-  Reply ask(List<Truth> conditions, Effort effort);
+  /// Whether all the conditions can be true at once, and the premises too.
+  Reply ask(List<Truth> conditions, List<Premise> premises, Effort effort);
 }

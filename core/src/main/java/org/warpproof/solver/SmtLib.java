@@ -3,7 +3,6 @@ package org.warpproof.solver;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -19,13 +18,12 @@ public final class SmtLib implements Logic<String, String> {
   public static String text(List<Truth> conditions) {
     SmtLib text = new SmtLib();
     Translation<String, String> translation = new Translation<>(text);
-    Set<Term> seen = new LinkedHashSet<>();
-    Set<Object> visited = new HashSet<>();
+    Unknowns seen = new Unknowns();
     for (Truth condition : conditions) {
       text.lines.add("(assert " + translation.of(condition) + ")");
-      Subterms.collect(condition, seen, visited);
+      seen.add(condition);
     }
-    for (Term term : seen) {
+    for (Term term : seen.numbers()) {
       translation.bounds(term).forEach(bound -> text.lines.add("(assert " + bound + ")"));
     }
     return String.join("\n", text.lines);
@@ -54,9 +52,13 @@ public final class SmtLib implements Logic<String, String> {
 
   @Override
   public String symbol(String name) {
+    return declare(name, "Int");
+  }
+
+  private String declare(String name, String sort) {
     String quoted = quoted(name);
     if (declared.add(quoted)) {
-      lines.add("(declare-fun %s () Int)".formatted(quoted));
+      lines.add("(declare-fun %s () %s)".formatted(quoted, sort));
     }
     return quoted;
   }
@@ -99,6 +101,11 @@ public final class SmtLib implements Logic<String, String> {
   @Override
   public String constant(boolean value) {
     return String.valueOf(value);
+  }
+
+  @Override
+  public String truth(String name) {
+    return declare(name + "?", "Bool");
   }
 
   @Override

@@ -78,6 +78,11 @@ public final class Solver implements AutoCloseable {
 
     /// The answer for the conditions so far and these; `title` says what is asked.
     public Answer ask(String title, List<Truth> more) {
+      return ask(title, more, List.of());
+    }
+
+    /// The answer for the conditions so far and these, under premises that are forgotten with it.
+    public Answer ask(String title, List<Truth> more, List<Premise> premises) {
       isSettled |= more.stream().anyMatch(Truth::isFalse);
       if (isSettled) {
         return new Answer.Unsatisfiable();
@@ -88,55 +93,100 @@ public final class Solver implements AutoCloseable {
         if (session == null) {
           session = z3().session();
         }
-        return ask(title, more, session);
+        return new Question(title, premises, session).ask(more);
       } finally {
         nanoseconds += System.nanoTime() - start;
       }
     }
 
-    private Answer ask(String title, List<Truth> more, Z3.Session z3) {
-      boolean isForTwo = effort.steps() >= LEAST_FOR_TWO;
-      Answer answer = z3.ask(more, isForTwo ? effort.dividedBy(SHORT) : effort);
-      if (answer instanceof Answer.Undecided && isForTwo) {
-        // What Z3 leaves open is mostly easy for another solver.
-        answer = second(effort.dividedBy(2));
-        if (!(answer instanceof Answer.Undecided)) {
-          tell(title + ", by " + second.name(), z3, answer);
-          return needsNoOther(answer) ? answer : confirmed(title, z3, z3.askAnew(effort), answer);
+    /// One question of the inquiry.
+    private final class Question {
+      private final String title;
+      private final List<Premise> premises;
+      private final Z3.Session z3;
+
+      private Question(String title, List<Premise> premises, Z3.Session z3) {
+        this.title = title;
+        this.premises = List.copyOf(premises);
+        this.z3 = z3;
+      }
+
+      private Answer ask(List<Truth> more) {
+        boolean isForTwo = effort.steps() >= LEAST_FOR_TWO;
+        Answer answer = z3.ask(more, premises, isForTwo ? effort.dividedBy(SHORT) : effort);
+        if (answer instanceof Answer.Undecided && isForTwo) {
+          // What Z3 leaves open is mostly easy for another solver.
+          answer = second(effort.dividedBy(2));
+          if (!(answer instanceof Answer.Undecided)) {
+            tell(title + ", by " + second.name(), answer);
+            return needsOther() && answer instanceof Answer.Unsatisfiable found
+                ? core(found).confirmedByFirst(found)
+                : answer;
+          }
+          answer = z3.askAnew(premises, effort);
         }
-        answer = z3.askAnew(effort);
+        tell(title, answer);
+        return needsOther() && answer instanceof Answer.Unsatisfiable found
+            ? core(found).confirmedBySecond(found)
+            : answer;
       }
-      tell(title, z3, answer);
-      return needsNoOther(answer) ? answer : confirmed(title, z3, answer, second(effort));
-    }
 
-    private boolean needsNoOther(Answer answer) {
-      return !(answer instanceof Answer.Unsatisfiable) || wanted == Confirmation.Wanted.ONE_SOLVER;
-    }
-
-    private void tell(String title, Z3.Session z3, Answer answer) {
-      if (log.isOpen()) {
-        log.asked(title, z3.text(), answer);
+      private static boolean isUnsatisfiable(Answer answer) {
+        return answer instanceof Answer.Unsatisfiable;
       }
-    }
 
-    /// That there is no solution, unless one of the solvers, of which the other says so, has one.
-    private Answer confirmed(String title, Z3.Session z3, Answer one, Answer other) {
-      if (one instanceof Answer.Satisfiable || other instanceof Answer.Satisfiable) {
-        log.disagreed(title, z3.text(), one, SmtLib.text(conditions), other);
-        return new Answer.Undecided(
-            WhyUndecided.DISAGREEMENT, "there is no solution for one solver, and one for another");
+      private boolean needsOther() {
+        return wanted == Confirmation.Wanted.TWO_SOLVERS;
       }
-      boolean isConfirmed = one.equals(other);
-      confirmation =
-          confirmation.plus(isConfirmed ? new Confirmation(1, 0) : new Confirmation(0, 1));
-      return new Answer.Unsatisfiable();
-    }
 
-    private Answer second(Effort effort) {
-      SecondSolver.Reply reply = second.ask(conditions, effort);
-      secondSteps += reply.steps();
-      return reply.answer();
+      private void tell(String title, Answer answer) {
+        if (log.isOpen()) {
+          log.asked(title, z3.text(premises), answer);
+        }
+      }
+
+      /// The question with no more premises than were needed for the answer: that is what a second
+      /// solver has to confirm.
+      private Question core(Answer.Unsatisfiable answer) {
+        return new Question(
+            title,
+            premises.stream().filter(premise -> answer.core().contains(premise.name())).toList(),
+            z3);
+      }
+
+      private Answer confirmedByFirst(Answer.Unsatisfiable found) {
+        return confirmed(found, z3.askAnew(premises, effort), found);
+      }
+
+      private Answer confirmedBySecond(Answer.Unsatisfiable found) {
+        return confirmed(found, found, second(effort));
+      }
+
+      /// That there is no solution, unless one of the solvers, of which the other says so, has one.
+      private Answer confirmed(Answer.Unsatisfiable found, Answer one, Answer other) {
+        if (one instanceof Answer.Satisfiable || other instanceof Answer.Satisfiable) {
+          log.disagreed(title, z3.text(premises), one, text(), other);
+          return new Answer.Undecided(
+              WhyUndecided.DISAGREEMENT,
+              "there is no solution for one solver, and one for another");
+        }
+        boolean isConfirmed = isUnsatisfiable(one) && isUnsatisfiable(other);
+        confirmation =
+            confirmation.plus(isConfirmed ? new Confirmation(1, 0) : new Confirmation(0, 1));
+        return found;
+      }
+
+      private String text() {
+        List<Truth> all = new ArrayList<>(conditions);
+        premises.forEach(premise -> all.add(premise.condition()));
+        return SmtLib.text(all);
+      }
+
+      private Answer second(Effort effort) {
+        SecondSolver.Reply reply = second.ask(conditions, premises, effort);
+        secondSteps += reply.steps();
+        return reply.answer();
+      }
     }
 
     /// Gives memory back now, and not when the garbage collector sees that nobody needs it.

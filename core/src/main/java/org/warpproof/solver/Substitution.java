@@ -4,30 +4,36 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Puts a term in the place of a symbol; what is settled by that is settled.
+/// Puts terms in the place of symbols, and conditions in the place of Boolean symbols, all at once;
+/// what is settled by that is settled.
 public final class Substitution {
   private final Terms terms;
-  private final Term symbol;
-  private final Term value;
+  private final Map<Term, Term> values;
+  private final Map<Truth, Truth> truths;
   private final Map<Term, Term> knownTerms = new HashMap<>();
   private final Map<Truth, Truth> knownTruths = new HashMap<>();
 
   public Substitution(Terms terms, Term symbol, Term value) {
+    this(terms, Map.of(symbol, value), Map.of());
+  }
+
+  public Substitution(Terms terms, Map<Term, Term> values, Map<Truth, Truth> truths) {
     this.terms = terms;
-    this.symbol = symbol;
-    this.value = value;
+    this.values = Map.copyOf(values);
+    this.truths = Map.copyOf(truths);
   }
 
   public List<Truth> in(List<Truth> conditions) {
     return conditions.stream().map(this::in).toList();
   }
 
-  private Truth in(Truth truth) {
+  public Truth in(Truth truth) {
     Truth result = knownTruths.get(truth);
     if (result == null) {
       result =
           switch (truth.shape()) {
             case Truth.Constant _ -> truth;
+            case Truth.Symbol _ -> truths.getOrDefault(truth, truth);
             case Truth.AtMostZero(Term term) -> terms.atMost(in(term), terms.number(0));
             case Truth.IsZero(Term term) -> terms.equal(in(term), terms.number(0));
             case Truth.Not(Truth condition) -> terms.not(in(condition));
@@ -39,8 +45,9 @@ public final class Substitution {
     return result;
   }
 
-  private Term in(Term term) {
-    if (term.equals(symbol)) {
+  public Term in(Term term) {
+    Term value = values.get(term);
+    if (value != null) {
       return value;
     }
     Term result = knownTerms.get(term);

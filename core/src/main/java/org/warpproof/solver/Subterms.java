@@ -11,39 +11,11 @@ public final class Subterms {
 
   /// Adds those of the condition to `found`; `visited` are the conditions and terms already seen.
   public static void collect(Truth truth, Set<Term> found, Set<Object> visited) {
-    if (!visited.add(truth)) {
-      return;
-    }
-    switch (truth.shape()) {
-      case Truth.Constant _ -> {}
-      case Truth.AtMostZero(Term term) -> collect(term, found, visited);
-      case Truth.IsZero(Term term) -> collect(term, found, visited);
-      case Truth.Not(Truth condition) -> collect(condition, found, visited);
-      case Truth.All(var conditions) -> conditions.forEach(c -> collect(c, found, visited));
-      case Truth.Any(var conditions) -> conditions.forEach(c -> collect(c, found, visited));
-    }
+    new Unknowns(found, new HashSet<>(), visited).add(truth);
   }
 
   public static void collect(Term term, Set<Term> found, Set<Object> visited) {
-    if (!visited.add(term)) {
-      return;
-    }
-    switch (term.shape()) {
-      case Term.Constant _ -> {}
-      case Term.Symbol _ -> found.add(term);
-      case Term.Sum sum -> sum.parts().forEach(part -> collect(part.term(), found, visited));
-      case Term.Quotient quotient -> collect(quotient.value(), found, visited);
-      case Term.Remainder remainder -> collect(remainder.value(), found, visited);
-      case Term.Choice choice -> {
-        collect(choice.condition(), found, visited);
-        collect(choice.whenTrue(), found, visited);
-        collect(choice.whenFalse(), found, visited);
-      }
-      case Term.Application application -> {
-        found.add(term);
-        application.arguments().forEach(argument -> collect(argument, found, visited));
-      }
-    }
+    new Unknowns(found, new HashSet<>(), visited).add(term);
   }
 
   /// How many comparisons each symbol of some conditions stands in.
@@ -57,7 +29,7 @@ public final class Subterms {
       return;
     }
     switch (truth.shape()) {
-      case Truth.Constant _ -> {}
+      case Truth.Constant _, Truth.Symbol _ -> {}
       case Truth.AtMostZero(Term term) -> count(term, uses, visited);
       case Truth.IsZero(Term term) -> count(term, uses, visited);
       case Truth.Not(Truth condition) -> count(condition, uses, visited);

@@ -277,9 +277,11 @@ public final class TermPrinter {
       }
       return switch (truth.shape()) {
         case Truth.Constant(boolean value) -> atom(Boolean.toString(value));
+        case Truth.Symbol(String name) -> atom(symbols.name(name));
         case Truth.AtMostZero(Term term) -> comparison(term, " <= ");
         case Truth.IsZero(Term term) -> comparison(term, " == ");
         case Truth.Not(Truth(_, Truth.IsZero(Term term))) -> comparison(term, " != ");
+        case Truth.Not(Truth(_, Truth.Symbol(String name))) -> atom("!" + symbols.name(name));
         case Truth.Not(Truth condition) -> atom("!(" + text(condition).text() + ")");
         case Truth.All(List<Truth> conditions) -> junction(conditions, " && ", Level.AND);
         case Truth.Any(List<Truth> conditions) -> junction(conditions, " || ", Level.OR);

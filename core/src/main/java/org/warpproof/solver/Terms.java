@@ -206,6 +206,12 @@ public final class Terms {
     return intern(new Truth.Constant(value));
   }
 
+  /// The Boolean symbol of that name, the same for the same name; there may be a number of that
+  /// name too.
+  public Truth truth(String name) {
+    return intern(new Truth.Symbol(name));
+  }
+
   public Truth equal(Term left, Term right) {
     Term difference = subtract(left, right);
     if (difference.shape() instanceof Term.Sum sum) {
@@ -303,7 +309,8 @@ public final class Terms {
       case Truth.Constant(boolean value) -> truth(!value);
       case Truth.Not(Truth inner) -> inner;
       case Truth.AtMostZero(Term term) -> atMostZero(subtract(number(1), term));
-      case Truth.IsZero _, Truth.All _, Truth.Any _ -> intern(new Truth.Not(condition));
+      case Truth.Symbol _, Truth.IsZero _, Truth.All _, Truth.Any _ ->
+          intern(new Truth.Not(condition));
     };
   }
 

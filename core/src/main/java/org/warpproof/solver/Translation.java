@@ -81,6 +81,7 @@ final class Translation<N, B> {
   private B compute(Truth truth) {
     return switch (truth.shape()) {
       case Truth.Constant(boolean value) -> logic.constant(value);
+      case Truth.Symbol(String name) -> logic.truth(name);
       case Truth.AtMostZero(Term term) -> logic.atMost(of(term), number(BigInteger.ZERO));
       case Truth.IsZero(Term term) -> logic.equal(of(term), number(BigInteger.ZERO));
       case Truth.Not(Truth condition) -> logic.not(of(condition));

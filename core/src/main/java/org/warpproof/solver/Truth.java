@@ -2,13 +2,16 @@ package org.warpproof.solver;
 
 import java.util.List;
 
-/// A condition on integers. Like terms, conditions from one [Terms] with equal shapes are one
+/// A condition. Like terms, conditions from one [Terms] with equal shapes are one
 /// object.
 public record Truth(int id, Shape shape) {
   /// How a condition is made of others, and of terms.
   public sealed interface Shape {}
 
   public record Constant(boolean value) implements Shape {}
+
+  /// An unknown.
+  public record Symbol(String name) implements Shape {}
 
   /// `term <= 0`
   public record AtMostZero(Term term) implements Shape {}

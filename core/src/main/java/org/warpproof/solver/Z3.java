@@ -1,7 +1,10 @@
 package org.warpproof.solver;
 
+import static java.util.Objects.requireNonNull;
+
 import com.microsoft.z3.ArithExpr;
 import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.BoolSort;
 import com.microsoft.z3.Context;
 import com.microsoft.z3.Expr;
 import com.microsoft.z3.IntSort;
@@ -13,9 +16,10 @@ import com.microsoft.z3.Status;
 import com.microsoft.z3.Z3Exception;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -43,29 +47,68 @@ final class Z3 implements AutoCloseable {
   ///
   /// Z3 goes on from what it has learned, which is several times faster than to begin anew.
   final class Session implements AutoCloseable {
-    private final Set<Term> seen = new LinkedHashSet<>();
-    private final Set<Object> visited = new HashSet<>();
+    private final Unknowns seen = new Unknowns();
     private final List<BoolExpr> asserted = new ArrayList<>();
+
+    /// For each condition that was a premise, a symbol that implies it: to assume it is to assume
+    /// the condition, and it is worth nothing where it is not assumed.
+    private final Map<Truth, BoolExpr> labels = new HashMap<>();
+
     private @Nullable Solver solver;
 
     private Session() {}
 
-    /// The answer for the conditions so far and these.
-    Answer ask(List<Truth> more, Effort effort) {
+    /// The answer for the conditions so far and these, under premises.
+    Answer ask(List<Truth> more, List<Premise> premises, Effort effort) {
       Solver current = solver == null ? fresh() : solver;
-      return check(current, translate(more), effort);
+      List<BoolExpr> fresh = new ArrayList<>(translate(more));
+      fresh.addAll(label(premises));
+      return check(current, fresh, premises, effort);
     }
 
     /// The answer for the conditions so far, from their beginning: Z3 prepares a question only
     /// there, and that can make it easy.
-    Answer askAnew(Effort effort) {
+    Answer askAnew(List<Premise> premises, Effort effort) {
       close();
-      return check(fresh(), asserted, effort);
+      return check(fresh(), asserted, premises, effort);
     }
 
     /// What was asked last, as a script without its end.
-    String text() {
-      return solver == null ? "" : solver.toString();
+    String text(List<Premise> premises) {
+      StringBuilder text = new StringBuilder(solver == null ? "" : solver.toString());
+      for (BoolExpr label : labels(premises)) {
+        text.append("(assert ").append(label).append(")\n");
+      }
+      return text.toString();
+    }
+
+    /// The symbols that stand for premises.
+    private List<BoolExpr> labels(List<Premise> premises) {
+      return premises.stream()
+          .map(premise -> requireNonNull(labels.get(premise.condition())))
+          .distinct()
+          .toList();
+    }
+
+    /// What the symbols for premises mean, of those that are new.
+    private List<BoolExpr> label(List<Premise> premises) {
+      List<Truth> unknown =
+          premises.stream()
+              .map(Premise::condition)
+              .filter(condition -> !labels.containsKey(condition))
+              .distinct()
+              .toList();
+      List<BoolExpr> fresh = new ArrayList<>();
+      for (Truth condition : unknown) {
+        BoolExpr label = (BoolExpr) context.mkFreshConst("premise", context.getBoolSort());
+        BoolExpr meaning = context.mkImplies(label, translation.of(condition));
+        kept.add(meaning);
+        labels.put(condition, label);
+        fresh.add(meaning);
+      }
+      fresh.addAll(bounds(unknown));
+      asserted.addAll(fresh);
+      return fresh;
     }
 
     private Solver fresh() {
@@ -75,15 +118,17 @@ final class Z3 implements AutoCloseable {
       return made;
     }
 
-    private Answer check(Solver current, List<BoolExpr> more, Effort effort) {
+    private Answer check(
+        Solver current, List<BoolExpr> more, List<Premise> premises, Effort effort) {
       try {
         limit(current, effort);
         current.add(more.toArray(BoolExpr[]::new));
         long before = steps;
-        Status status = current.check();
+        Status status = current.check(labels(premises).toArray(BoolExpr[]::new));
         count(current);
         return switch (status) {
-          case UNSATISFIABLE -> new Answer.Unsatisfiable();
+          case UNSATISFIABLE ->
+              new Answer.Unsatisfiable(premises.isEmpty() ? List.of() : core(current, premises));
           case UNKNOWN -> {
             // Z3 calls both limits the same.
             boolean isTooMuch = steps - before >= effort.steps();
@@ -97,6 +142,17 @@ final class Z3 implements AutoCloseable {
       } catch (Z3Exception e) {
         return new Answer.Undecided(WhyUndecided.EFFORT, String.valueOf(e.getMessage()));
       }
+    }
+
+    /// The premises that Z3 needed, each condition once.
+    private List<String> core(Solver current, List<Premise> premises) {
+      List<BoolExpr> core = List.of(current.getUnsatCore());
+      kept.addAll(core);
+      Set<BoolExpr> open = new HashSet<>(core);
+      return premises.stream()
+          .filter(premise -> open.remove(labels.get(premise.condition())))
+          .map(Premise::name)
+          .toList();
     }
 
     private void limit(Solver current, Effort effort) {
@@ -113,14 +169,19 @@ final class Z3 implements AutoCloseable {
     /// The conditions, and the bounds of terms that are new in them.
     private List<BoolExpr> translate(List<Truth> conditions) {
       List<BoolExpr> fresh = new ArrayList<>();
-      int known = seen.size();
-      for (Truth condition : conditions) {
-        fresh.add(translation.of(condition));
-        Subterms.collect(condition, seen, visited);
-      }
-      seen.stream().skip(known).forEach(term -> fresh.addAll(translation.bounds(term)));
+      conditions.forEach(condition -> fresh.add(translation.of(condition)));
+      fresh.addAll(bounds(conditions));
       asserted.addAll(fresh);
       return fresh;
+    }
+
+    private List<BoolExpr> bounds(List<Truth> conditions) {
+      int known = seen.numbers().size();
+      conditions.forEach(seen::add);
+      return seen.numbers().stream()
+          .skip(known)
+          .flatMap(term -> translation.bounds(term).stream())
+          .toList();
     }
 
     /// Gives memory back now, and not when the garbage collector sees that nobody needs it.
@@ -142,9 +203,15 @@ final class Z3 implements AutoCloseable {
     }
   }
 
-  private Answer.Satisfiable values(Model model, Set<Term> seen) {
+  private Answer.Satisfiable values(Model model, Unknowns seen) {
     kept.add(model);
-    return Answer.Satisfiable.of(seen, term -> value(model, term));
+    return Answer.Satisfiable.of(seen, term -> value(model, term), truth -> holds(model, truth));
+  }
+
+  private boolean holds(Model model, Truth truth) {
+    Expr<BoolSort> value = model.eval(translation.of(truth), true);
+    kept.add(value);
+    return value.isTrue();
   }
 
   private BigInteger value(Model model, Term term) {

@@ -81,6 +81,11 @@ record Z3Logic(Context z3, Map<String, FuncDecl<IntSort>> functions, List<Object
   }
 
   @Override
+  public BoolExpr truth(String name) {
+    return keep(z3.mkBoolConst(name + "?"));
+  }
+
+  @Override
   public BoolExpr atMost(ArithExpr<IntSort> left, ArithExpr<IntSort> right) {
     return keep(z3.mkLe(left, right));
   }

@@ -130,6 +130,7 @@ final class RandomTerms {
   static boolean evaluate(Truth truth, long x, long y) {
     return switch (truth.shape()) {
       case Truth.Constant(boolean value) -> value;
+      case Truth.Symbol _ -> throw new IllegalArgumentException("no Boolean symbols here");
       case Truth.AtMostZero(Term term) -> evaluate(term, x, y) <= 0;
       case Truth.IsZero(Term term) -> evaluate(term, x, y) == 0;
       case Truth.Not(Truth condition) -> !evaluate(condition, x, y);

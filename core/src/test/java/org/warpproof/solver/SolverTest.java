@@ -67,7 +67,7 @@ final class SolverTest {
     }
 
     @Override
-    public Reply ask(List<Truth> conditions, Effort effort) {
+    public Reply ask(List<Truth> conditions, List<Premise> premises, Effort effort) {
       return new Reply(answer, 1);
     }
   }
@@ -143,7 +143,7 @@ final class SolverTest {
     for (int i = 0; i < 150; i++) {
       List<Truth> conditions = List.of(randomTruth(random, 3), randomTruth(random, 3));
       Answer first = solve(conditions.toArray(Truth[]::new));
-      Answer second = new Cvc5().ask(conditions, EFFORT).answer();
+      Answer second = new Cvc5().ask(conditions, List.of(), EFFORT).answer();
       assertThat(second).as("%s", SmtLib.text(conditions)).hasSameClassAs(first);
     }
   }

@@ -113,6 +113,9 @@ final class TermPrinterTest {
     assertThat(printer.print(terms.or(List.of(less, both))))
         .isEqualTo("x < y || (x + 3 == y && 0 < x)");
     assertThat(printer.print(terms.not(both))).isEqualTo("!(x + 3 == y && 0 < x)");
+    Truth enabled = terms.truth("enabled#1");
+    assertThat(printer.print(terms.or(List.of(less, enabled)))).isEqualTo("x < y || enabled");
+    assertThat(printer.print(terms.not(enabled))).isEqualTo("!enabled");
   }
 
   @Test

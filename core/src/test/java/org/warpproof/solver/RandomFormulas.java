@@ -1,0 +1,79 @@
+package org.warpproof.solver;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+
+/// Random conditions over numbers and Boolean symbols with so few values that all can be tried.
+final class RandomFormulas {
+  private static final BigInteger MOST = BigInteger.TWO;
+  private static final List<String> NUMBERS = List.of("x", "y");
+  private static final List<String> TRUTHS = List.of("p", "x");
+
+  private final Terms terms;
+  private final SplittableRandom random;
+
+  RandomFormulas(Terms terms, SplittableRandom random) {
+    this.terms = terms;
+    this.random = random;
+  }
+
+  Truth truth(int depth) {
+    return switch (random.nextInt(depth == 0 ? 3 : 6)) {
+      case 0 -> terms.equal(number(depth), number(depth));
+      case 1 -> terms.less(number(depth), number(depth));
+      case 2 -> terms.truth(TRUTHS.get(random.nextInt(TRUTHS.size())));
+      case 3 -> terms.not(truth(depth - 1));
+      case 4 -> terms.and(List.of(truth(depth - 1), truth(depth - 1)));
+      default -> terms.or(List.of(truth(depth - 1), truth(depth - 1)));
+    };
+  }
+
+  private Term number(int depth) {
+    BigInteger few = BigInteger.valueOf(random.nextInt(2, 4));
+    return switch (random.nextInt(depth == 0 ? 3 : 7)) {
+      case 0 -> terms.number(random.nextInt(-3, 5));
+      case 1, 2 -> symbol(NUMBERS.get(random.nextInt(NUMBERS.size())));
+      case 3 -> terms.add(number(depth - 1), number(depth - 1));
+      case 4 -> terms.multiply(number(depth - 1), few.negate());
+      case 5 -> terms.modulo(number(depth - 1), few);
+      default -> terms.choose(truth(depth - 1), number(depth - 1), number(depth - 1));
+    };
+  }
+
+  Term x() {
+    return symbol("x");
+  }
+
+  private Term symbol(String name) {
+    return terms.symbol(name, BigInteger.ZERO, MOST);
+  }
+
+  /// Everything that the unknowns can be.
+  static List<Answer.Satisfiable> models() {
+    List<Answer.Satisfiable> models = new ArrayList<>();
+    for (int x = 0; x <= MOST.intValue(); x++) {
+      for (int y = 0; y <= MOST.intValue(); y++) {
+        for (int truths = 0; truths < 4; truths++) {
+          models.add(
+              new Answer.Satisfiable(
+                  Map.of("x", BigInteger.valueOf(x), "y", BigInteger.valueOf(y)),
+                  List.of(),
+                  Map.of("p", (truths & 1) != 0, "x", (truths & 2) != 0)));
+        }
+      }
+    }
+    return models;
+  }
+
+  /// Whether one of them makes all conditions true.
+  static boolean isSatisfiable(List<Truth> conditions) {
+    return models().stream()
+        .map(Evaluation::new)
+        .anyMatch(
+            evaluation ->
+                conditions.stream().allMatch(condition -> evaluation.of(condition).orElseThrow()));
+  }
+}
