@@ -5,6 +5,13 @@
 /// [org.warpproof.solver.Solver]. Nothing outside this package knows the solvers; each has
 /// its [org.warpproof.solver.Logic]. What a question may cost is counted in steps, and one that is
 /// not answered is an answer of its own.
+///
+/// Arrays are chains of stores, made with [org.warpproof.solver.Stores], and never get to a solver:
+/// what is read from one is a choice between the values stored, or an unknown function. The theory
+/// of arrays was tried against that on four families, from 4 to 32 stores. Z3 took 20 to 250 times
+/// the steps for stores under conditions and for reductions, the two that kernels are made of, and
+/// did not come to an end of 32 stores under conditions; for plain chains and swaps it took from
+/// half to twice as many. What the bounds of indices settle is settled before, in either way.
 @NullMarked
 package org.warpproof.solver;
 

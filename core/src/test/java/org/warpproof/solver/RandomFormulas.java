@@ -12,11 +12,17 @@ final class RandomFormulas {
   private static final List<String> NUMBERS = List.of("x", "y");
   private static final List<String> TRUTHS = List.of("p", "x");
 
+  private static final int PLACES = 3;
+  private static final List<Evaluation> EVALUATIONS =
+      models().stream().map(Evaluation::new).toList();
+
   private final Terms terms;
+  private final Stores stores;
   private final SplittableRandom random;
 
   RandomFormulas(Terms terms, SplittableRandom random) {
     this.terms = terms;
+    this.stores = new Stores(terms);
     this.random = random;
   }
 
@@ -33,14 +39,32 @@ final class RandomFormulas {
 
   private Term number(int depth) {
     BigInteger few = BigInteger.valueOf(random.nextInt(2, 4));
-    return switch (random.nextInt(depth == 0 ? 3 : 7)) {
+    return switch (random.nextInt(depth == 0 ? 3 : 8)) {
       case 0 -> terms.number(random.nextInt(-3, 5));
       case 1, 2 -> symbol(NUMBERS.get(random.nextInt(NUMBERS.size())));
       case 3 -> terms.add(number(depth - 1), number(depth - 1));
       case 4 -> terms.multiply(number(depth - 1), few.negate());
       case 5 -> terms.modulo(number(depth - 1), few);
+      case 6 -> stores.select(array(depth - 1), place(depth - 1));
       default -> terms.choose(truth(depth - 1), number(depth - 1), number(depth - 1));
     };
+  }
+
+  /// A chain of stores.
+  Array array(int depth) {
+    return switch (random.nextInt(depth == 0 ? 1 : 4)) {
+      case 0 -> stores.symbol("a", BigInteger.ZERO, BigInteger.ONE);
+      case 1, 2 -> stores.store(array(depth - 1), place(depth - 1), number(depth - 1));
+      default -> stores.choose(truth(depth - 1), array(depth - 1), array(depth - 1));
+    };
+  }
+
+  Term place(int depth) {
+    return terms.modulo(number(depth), BigInteger.valueOf(PLACES));
+  }
+
+  Stores stores() {
+    return stores;
   }
 
   Term x() {
@@ -56,12 +80,20 @@ final class RandomFormulas {
     List<Answer.Satisfiable> models = new ArrayList<>();
     for (int x = 0; x <= MOST.intValue(); x++) {
       for (int y = 0; y <= MOST.intValue(); y++) {
-        for (int truths = 0; truths < 4; truths++) {
+        for (int bits = 0; bits < 1 << (PLACES + TRUTHS.size()); bits++) {
+          List<Answer.FunctionValue> contents = new ArrayList<>();
+          for (int place = 0; place < PLACES; place++) {
+            contents.add(
+                new Answer.FunctionValue(
+                    "a",
+                    List.of(BigInteger.valueOf(place)),
+                    BigInteger.valueOf((bits >> (TRUTHS.size() + place)) & 1)));
+          }
           models.add(
               new Answer.Satisfiable(
                   Map.of("x", BigInteger.valueOf(x), "y", BigInteger.valueOf(y)),
-                  List.of(),
-                  Map.of("p", (truths & 1) != 0, "x", (truths & 2) != 0)));
+                  contents,
+                  Map.of("p", (bits & 1) != 0, "x", (bits & 2) != 0)));
         }
       }
     }
@@ -70,8 +102,7 @@ final class RandomFormulas {
 
   /// Whether one of them makes all conditions true.
   static boolean isSatisfiable(List<Truth> conditions) {
-    return models().stream()
-        .map(Evaluation::new)
+    return EVALUATIONS.stream()
         .anyMatch(
             evaluation ->
                 conditions.stream().allMatch(condition -> evaluation.of(condition).orElseThrow()));
