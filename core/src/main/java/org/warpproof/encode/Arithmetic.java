@@ -397,7 +397,12 @@ public final class Arithmetic {
       case Term.Sum sum ->
           sum.constant().mod(number).signum() == 0
               && sum.parts().stream().allMatch(p -> p.factor().mod(number).signum() == 0);
-      case Term.Symbol _, Term.Quotient _, Term.Remainder _, Term.Choice _, Term.Application _ ->
+      case Term.Symbol _,
+          Term.Variable _,
+          Term.Quotient _,
+          Term.Remainder _,
+          Term.Choice _,
+          Term.Application _ ->
           number.equals(ONE);
     };
   }
@@ -461,7 +466,7 @@ public final class Arithmetic {
             ? List.of()
             : Stream.concat(one.stream(), other.stream()).distinct().sorted().toList();
       }
-      case Term.Symbol _, Term.Sum _, Term.Application _ -> List.of();
+      case Term.Symbol _, Term.Variable _, Term.Sum _, Term.Application _ -> List.of();
     };
   }
 

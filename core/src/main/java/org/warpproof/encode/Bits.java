@@ -117,7 +117,8 @@ final class Bits {
         yield zeros;
       }
       case Term.Choice choice -> Math.min(zeros(choice.whenTrue()), zeros(choice.whenFalse()));
-      case Term.Symbol _, Term.Quotient _, Term.Remainder _, Term.Application _ -> 0;
+      case Term.Symbol _, Term.Variable _, Term.Quotient _, Term.Remainder _, Term.Application _ ->
+          0;
     };
   }
 }

@@ -78,7 +78,12 @@ public record TrustedIndex(Term offset, List<Truth> fits, Set<Expr> names) {
               trust(choice.whenFalse(), terms.and(List.of(when, terms.not(condition)))));
         }
         case Term.Symbol _ -> product(term, when);
-        case Term.Constant _, Term.Quotient _, Term.Remainder _, Term.Application _ -> term;
+        case Term.Constant _,
+            Term.Variable _,
+            Term.Quotient _,
+            Term.Remainder _,
+            Term.Application _ ->
+            term;
       };
     }
 

@@ -45,6 +45,7 @@ public final class WithoutData {
       case Truth.Not(Truth condition) -> terms.not(of(condition));
       case Truth.All(List<Truth> conditions) -> terms.and(of(conditions));
       case Truth.Any(List<Truth> conditions) -> terms.or(of(conditions));
+      case Truth.ForAll _ -> unknown(truth.id());
     };
   }
 

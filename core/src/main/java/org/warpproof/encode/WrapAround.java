@@ -90,7 +90,7 @@ public final class WrapAround {
                   && isNumber(left)
                   && isNumber(right);
           case Term.Constant _ -> true;
-          case Term.Quotient _, Term.Remainder _, Term.Application _ -> false;
+          case Term.Variable _, Term.Quotient _, Term.Remainder _, Term.Application _ -> false;
         };
   }
 

@@ -49,7 +49,12 @@ public sealed interface Answer {
               functions.add(
                   new FunctionValue(
                       function, arguments.stream().map(value).toList(), value.apply(term)));
-          case Term.Constant _, Term.Sum _, Term.Quotient _, Term.Remainder _, Term.Choice _ -> {}
+          case Term.Constant _,
+              Term.Variable _,
+              Term.Sum _,
+              Term.Quotient _,
+              Term.Remainder _,
+              Term.Choice _ -> {}
         }
       }
       Map<String, Boolean> truths = new LinkedHashMap<>();

@@ -72,12 +72,15 @@ final class Cvc5 implements SecondSolver {
       solver.setOption("rlimit-per", String.valueOf(Math.max(1, effort.steps() / STEPS)));
       solver.setOption("tlimit-per", String.valueOf(effort.time().toMillis()));
       Unknowns seen = new Unknowns();
-      for (Truth condition : conditions) {
-        solver.assertFormula(translation.of(condition));
-        seen.add(condition);
-      }
+      conditions.forEach(seen::add);
       premises.forEach(premise -> seen.add(premise.condition()));
+      if (!seen.quantified().isEmpty()) {
+        // Else only what stands in the conditions is tried for variables.
+        solver.setOption("enum-inst", "true");
+      }
+      conditions.forEach(condition -> solver.assertFormula(translation.of(condition)));
       seen.numbers().forEach(term -> translation.bounds(term).forEach(solver::assertFormula));
+      seen.quantified().forEach(all -> translation.bounds(all).forEach(solver::assertFormula));
       Result result = premises.isEmpty() ? solver.checkSat() : check(premises);
       if (result.isUnsat()) {
         return new Answer.Unsatisfiable(premises.isEmpty() ? List.of() : core(premises));

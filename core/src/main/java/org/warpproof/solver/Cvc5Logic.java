@@ -106,6 +106,24 @@ record Cvc5Logic(TermManager cvc5, Sort integer, Map<String, Term> functions)
     return several(Kind.OR, conditions);
   }
 
+  @Override
+  public Term variable(String name) {
+    return cvc5.mkVar(integer, name);
+  }
+
+  @Override
+  public Term forAll(List<Term> variables, List<List<Term>> patterns, Term condition) {
+    Term bound = cvc5.mkTerm(Kind.VARIABLE_LIST, variables.toArray(Term[]::new));
+    if (patterns.isEmpty()) {
+      return cvc5.mkTerm(Kind.FORALL, bound, condition);
+    }
+    Term[] all =
+        patterns.stream()
+            .map(pattern -> cvc5.mkTerm(Kind.INST_PATTERN, pattern.toArray(Term[]::new)))
+            .toArray(Term[]::new);
+    return cvc5.mkTerm(Kind.FORALL, bound, condition, cvc5.mkTerm(Kind.INST_PATTERN_LIST, all));
+  }
+
   /// cvc5 wants two at least.
   private Term several(Kind kind, List<Term> parts) {
     return parts.size() == 1 ? parts.getFirst() : cvc5.mkTerm(kind, parts.toArray(Term[]::new));

@@ -12,6 +12,12 @@ public final class Evaluation {
   private final Map<String, Boolean> truths;
   private final Map<List<Object>, BigInteger> functions = new HashMap<>();
 
+  /// Of more instances nobody asks whether all hold.
+  private static final BigInteger MOST_INSTANCES = BigInteger.valueOf(4096);
+
+  /// The values of variables of quantifiers around.
+  private final Map<Term, BigInteger> variables = new HashMap<>();
+
   public Evaluation(Answer.Satisfiable model) {
     this.symbols = model.model();
     this.truths = model.truths();
@@ -24,6 +30,7 @@ public final class Evaluation {
     return switch (term.shape()) {
       case Term.Constant(BigInteger value) -> Optional.of(value);
       case Term.Symbol symbol -> Optional.ofNullable(symbols.get(symbol.name()));
+      case Term.Variable _ -> Optional.ofNullable(variables.get(term));
       case Term.Sum sum -> sum(sum);
       case Term.Quotient(Term value, BigInteger divisor) ->
           of(value).map(v -> v.subtract(v.mod(divisor)).divide(divisor));
@@ -66,7 +73,33 @@ public final class Evaluation {
       case Truth.Not(Truth condition) -> of(condition).map(value -> !value);
       case Truth.All(List<Truth> conditions) -> junction(conditions, false);
       case Truth.Any(List<Truth> conditions) -> junction(conditions, true);
+      case Truth.ForAll all ->
+          Quantifiers.cases(all).compareTo(MOST_INSTANCES) > 0
+              ? Optional.empty()
+              : all(all.variables(), all.body());
     };
+  }
+
+  private Optional<Boolean> all(List<Term> open, Truth body) {
+    if (open.isEmpty()) {
+      return of(body);
+    }
+    Term variable = open.getFirst();
+    BigInteger outside = variables.get(variable);
+    Optional<Boolean> result = Optional.of(true);
+    for (BigInteger value = variable.least();
+        value.compareTo(variable.most()) <= 0 && result.orElse(true);
+        value = value.add(BigInteger.ONE)) {
+      variables.put(variable, value);
+      Optional<Boolean> one = all(open.subList(1, open.size()), body);
+      result = one.isPresent() && one.get() ? result : one;
+    }
+    if (outside == null) {
+      variables.remove(variable);
+    } else {
+      variables.put(variable, outside);
+    }
+    return result;
   }
 
   /// One condition with the value `decisive` decides.

@@ -38,4 +38,10 @@ interface Logic<N, B> {
   B and(List<B> conditions);
 
   B or(List<B> conditions);
+
+  /// A variable for a quantifier; each call makes another one.
+  N variable(String name);
+
+  /// That the condition holds for all values of the variables.
+  B forAll(List<N> variables, List<List<N>> patterns, B condition);
 }

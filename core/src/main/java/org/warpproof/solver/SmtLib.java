@@ -5,11 +5,13 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Conditions as SMT-LIB 2, in our own words: declarations, a definition for each part, assertions.
 public final class SmtLib implements Logic<String, String> {
   private final List<String> lines = new ArrayList<>();
   private final Set<String> declared = new HashSet<>();
+  private final List<String> variables = new ArrayList<>();
   private int defined;
 
   private SmtLib() {}
@@ -26,10 +28,17 @@ public final class SmtLib implements Logic<String, String> {
     for (Term term : seen.numbers()) {
       translation.bounds(term).forEach(bound -> text.lines.add("(assert " + bound + ")"));
     }
+    for (Truth.ForAll all : seen.quantified()) {
+      translation.bounds(all).forEach(bound -> text.lines.add("(assert " + bound + ")"));
+    }
     return String.join("\n", text.lines);
   }
 
+  /// A name for a value, unless it depends on variables.
   private String define(String sort, String value) {
+    if (variables.stream().anyMatch(value::contains)) {
+      return value;
+    }
     String name = "x" + defined++;
     lines.add("(define-fun %s () %s %s)".formatted(name, sort, value));
     return name;
@@ -131,5 +140,23 @@ public final class SmtLib implements Logic<String, String> {
   @Override
   public String or(List<String> conditions) {
     return define("Bool", application("or", conditions));
+  }
+
+  @Override
+  public String variable(String name) {
+    String quoted = quoted(name + "!" + variables.size());
+    variables.add(quoted);
+    return quoted;
+  }
+
+  @Override
+  public String forAll(List<String> bound, List<List<String>> patterns, String condition) {
+    StringBuilder body = new StringBuilder(condition);
+    for (List<String> pattern : patterns) {
+      body.append(" :pattern (").append(String.join(" ", pattern)).append(")");
+    }
+    String all = bound.stream().map("(%s Int)"::formatted).collect(Collectors.joining(" "));
+    return define(
+        "Bool", "(forall (%s) %s)".formatted(all, patterns.isEmpty() ? body : "(! " + body + ")"));
   }
 }

@@ -1,5 +1,6 @@
 package org.warpproof.solver;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,10 +40,31 @@ public final class Substitution {
             case Truth.Not(Truth condition) -> terms.not(in(condition));
             case Truth.All(List<Truth> conditions) -> terms.and(in(conditions));
             case Truth.Any(List<Truth> conditions) -> terms.or(in(conditions));
+            case Truth.ForAll all -> in(all);
           };
       knownTruths.put(truth, result);
     }
     return result;
+  }
+
+  /// Variables are symbols of their own while that is done, and then counted anew, so that none of
+  /// those in the values is caught.
+  private Truth in(Truth.ForAll all) {
+    Map<Term, Term> inside = new HashMap<>(values);
+    List<Term> symbols = new ArrayList<>();
+    for (Term variable : all.variables()) {
+      Term symbol = terms.fresh(variable.least(), variable.most());
+      inside.put(variable, symbol);
+      symbols.add(symbol);
+    }
+    Substitution substitution = new Substitution(terms, inside, truths);
+    return new Quantifiers(terms)
+        .forAll(
+            symbols,
+            all.patterns().stream()
+                .map(pattern -> pattern.stream().map(substitution::in).toList())
+                .toList(),
+            substitution.in(all.body()));
   }
 
   public Term in(Term term) {
@@ -60,7 +82,7 @@ public final class Substitution {
 
   private Term compute(Term term) {
     return switch (term.shape()) {
-      case Term.Constant _, Term.Symbol _ -> term;
+      case Term.Constant _, Term.Symbol _, Term.Variable _ -> term;
       case Term.Sum sum -> {
         Term total = terms.number(sum.constant());
         for (Term.Part part : sum.parts()) {

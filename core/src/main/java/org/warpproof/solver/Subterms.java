@@ -11,11 +11,11 @@ public final class Subterms {
 
   /// Adds those of the condition to `found`; `visited` are the conditions and terms already seen.
   public static void collect(Truth truth, Set<Term> found, Set<Object> visited) {
-    new Unknowns(found, new HashSet<>(), visited).add(truth);
+    new Unknowns(found, visited).add(truth);
   }
 
   public static void collect(Term term, Set<Term> found, Set<Object> visited) {
-    new Unknowns(found, new HashSet<>(), visited).add(term);
+    new Unknowns(found, visited).add(term);
   }
 
   /// How many comparisons each symbol of some conditions stands in.
@@ -35,6 +35,7 @@ public final class Subterms {
       case Truth.Not(Truth condition) -> count(condition, uses, visited);
       case Truth.All(var conditions) -> conditions.forEach(c -> count(c, uses, visited));
       case Truth.Any(var conditions) -> conditions.forEach(c -> count(c, uses, visited));
+      case Truth.ForAll all -> count(all.body(), uses, visited);
     }
   }
 
@@ -43,7 +44,7 @@ public final class Subterms {
       uses.merge(term, 1, Integer::sum);
     } else if (visited.add(term)) {
       switch (term.shape()) {
-        case Term.Constant _, Term.Symbol _ -> {}
+        case Term.Constant _, Term.Symbol _, Term.Variable _ -> {}
         case Term.Sum sum -> sum.parts().forEach(part -> count(part.term(), uses, visited));
         case Term.Quotient quotient -> count(quotient.value(), uses, visited);
         case Term.Remainder remainder -> count(remainder.value(), uses, visited);

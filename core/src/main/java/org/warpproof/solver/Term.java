@@ -17,6 +17,14 @@ public record Term(int id, Shape shape, BigInteger least, BigInteger most) {
   /// An unknown.
   public record Symbol(String name) implements Shape {}
 
+  /// What a quantifier speaks of, between bounds; `level` counts from the innermost one.
+  public record Variable(int level, int position, BigInteger least, BigInteger most)
+      implements Shape {
+    String name() {
+      return "@" + level + (position == 0 ? "" : "." + position);
+    }
+  }
+
   /// A constant and multiples of terms that are neither sums nor numbers, by ascending id.
   public record Sum(BigInteger constant, List<Part> parts) implements Shape {
     public Sum {

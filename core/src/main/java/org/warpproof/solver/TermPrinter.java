@@ -128,6 +128,7 @@ public final class TermPrinter {
         case Term.Constant(BigInteger value) -> number(value);
         case Term.Symbol(String name) ->
             symbols.meaning(term).map(this::text).orElseGet(() -> atom(symbols.name(name)));
+        case Term.Variable variable -> atom(variable.name());
         case Term.Sum sum -> sum(sum.constant(), sum.parts());
         case Term.Quotient quotient ->
             operation(quotient.value(), " / ", number(quotient.divisor()));
@@ -285,7 +286,16 @@ public final class TermPrinter {
         case Truth.Not(Truth condition) -> atom("!(" + text(condition).text() + ")");
         case Truth.All(List<Truth> conditions) -> junction(conditions, " && ", Level.AND);
         case Truth.Any(List<Truth> conditions) -> junction(conditions, " || ", Level.OR);
+        case Truth.ForAll all -> forAll(all);
       };
+    }
+
+    private Text forAll(Truth.ForAll all) {
+      String variables =
+          all.variables().stream()
+              .map(v -> "%s in %s..%s".formatted(text(v).text(), v.least(), v.most()))
+              .collect(Collectors.joining(", "));
+      return made("forall " + variables + ": " + text(all.body()).text(), Level.CHOICE);
     }
 
     private Text junction(List<Truth> conditions, String sign, Level level) {

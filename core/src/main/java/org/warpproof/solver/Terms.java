@@ -60,7 +60,7 @@ public final class Terms {
     return term;
   }
 
-  private Truth intern(Truth.Shape shape) {
+  Truth intern(Truth.Shape shape) {
     count();
     Truth known = truths.get(shape);
     if (known == null) {
@@ -81,6 +81,16 @@ public final class Terms {
   /// The symbol of that name, the same for the same name; its bounds are those it first had.
   public Term symbol(String name, BigInteger least, BigInteger most) {
     return intern(new Term.Symbol(name), least, most);
+  }
+
+  /// A symbol that is no other.
+  Term fresh(BigInteger least, BigInteger most) {
+    return made(new Term.Symbol("fresh " + count), least, most);
+  }
+
+  /// A variable for [Quantifiers].
+  Term variable(int level, int position, BigInteger least, BigInteger most) {
+    return intern(new Term.Variable(level, position, least, most), least, most);
   }
 
   /// An unknown function of a name, with values between bounds.
@@ -147,7 +157,12 @@ public final class Terms {
         }
         return sum.constant().multiply(factor);
       }
-      case Term.Symbol _, Term.Quotient _, Term.Remainder _, Term.Choice _, Term.Application _ -> {
+      case Term.Symbol _,
+          Term.Variable _,
+          Term.Quotient _,
+          Term.Remainder _,
+          Term.Choice _,
+          Term.Application _ -> {
         put(term, factor, parts);
         return ZERO;
       }
@@ -309,7 +324,7 @@ public final class Terms {
       case Truth.Constant(boolean value) -> truth(!value);
       case Truth.Not(Truth inner) -> inner;
       case Truth.AtMostZero(Term term) -> atMostZero(subtract(number(1), term));
-      case Truth.Symbol _, Truth.IsZero _, Truth.All _, Truth.Any _ ->
+      case Truth.Symbol _, Truth.IsZero _, Truth.All _, Truth.Any _, Truth.ForAll _ ->
           intern(new Truth.Not(condition));
     };
   }

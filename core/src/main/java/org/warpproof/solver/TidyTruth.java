@@ -25,7 +25,12 @@ public final class TidyTruth {
     if (result == null) {
       result =
           switch (truth.shape()) {
-            case Truth.Constant _, Truth.Symbol _, Truth.AtMostZero _, Truth.IsZero _ -> truth;
+            case Truth.Constant _,
+                Truth.Symbol _,
+                Truth.AtMostZero _,
+                Truth.IsZero _,
+                Truth.ForAll _ ->
+                truth;
             case Truth.Not(Truth condition) -> terms.not(of(condition));
             case Truth.All(List<Truth> conditions) -> all(conditions);
             case Truth.Any(List<Truth> conditions) -> any(conditions);

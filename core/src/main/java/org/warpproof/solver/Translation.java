@@ -31,6 +31,43 @@ final class Translation<N, B> {
     return known;
   }
 
+  /// That all terms that mention the variables of a quantifier lie within their bounds. Where the
+  /// quantified condition holds that need not be so by itself.
+  List<B> bounds(Truth.ForAll all) {
+    Unknowns inside = Unknowns.inside(all);
+    List<B> within = new ArrayList<>(bounds(all, inside));
+    inside.quantified().forEach(inner -> within.addAll(bounds(inner)));
+    return within.isEmpty()
+        ? List.of()
+        : List.of(
+            forAll(all, logic.or(List.of(logic.not(logic.and(range(all))), logic.and(within)))));
+  }
+
+  private List<B> bounds(Truth.ForAll all, Unknowns inside) {
+    return inside.numbers().stream()
+        .filter(term -> Unknowns.of(term).mentions(all))
+        .flatMap(term -> bounds(term).stream())
+        .toList();
+  }
+
+  private List<B> range(Truth.ForAll all) {
+    return all.variables().stream().flatMap(variable -> bounds(variable).stream()).toList();
+  }
+
+  private B forAll(Truth.ForAll all, B condition) {
+    return logic.forAll(
+        all.variables().stream().map(this::of).toList(),
+        all.patterns().stream().map(pattern -> pattern.stream().map(this::of).toList()).toList(),
+        condition);
+  }
+
+  /// The condition where all is within bounds: nobody has to look for values beyond them.
+  private B translate(Truth.ForAll all) {
+    List<B> within = new ArrayList<>(range(all));
+    within.addAll(bounds(all, Unknowns.inside(all)));
+    return forAll(all, logic.or(List.of(logic.not(logic.and(within)), of(all.body()))));
+  }
+
   private N number(BigInteger value) {
     return numbers.computeIfAbsent(value, logic::number);
   }
@@ -51,6 +88,7 @@ final class Translation<N, B> {
     return switch (term.shape()) {
       case Term.Constant(BigInteger value) -> number(value);
       case Term.Symbol symbol -> logic.symbol(symbol.name());
+      case Term.Variable variable -> logic.variable(variable.name());
       case Term.Sum sum -> {
         List<N> parts = new ArrayList<>();
         parts.add(number(sum.constant()));
@@ -89,6 +127,7 @@ final class Translation<N, B> {
           logic.and(conditions.stream().map(this::of).toList());
       case Truth.Any(List<Truth> conditions) ->
           logic.or(conditions.stream().map(this::of).toList());
+      case Truth.ForAll all -> translate(all);
     };
   }
 }

@@ -33,6 +33,16 @@ public record Truth(int id, Shape shape) {
     }
   }
 
+  /// That the body holds for all values of the variables within their bounds; made by
+  /// [Quantifiers], which tells of patterns.
+  public record ForAll(List<Term> variables, List<List<Term>> patterns, Truth body)
+      implements Shape {
+    public ForAll {
+      variables = List.copyOf(variables);
+      patterns = patterns.stream().map(List::copyOf).toList();
+    }
+  }
+
   public boolean isTrue() {
     return shape instanceof Constant(boolean value) && value;
   }

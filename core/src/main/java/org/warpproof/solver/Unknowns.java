@@ -4,11 +4,73 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/// What conditions and terms are about, in the order in which it was found: `numbers` are symbols
-/// and applications of functions, `truths` Boolean symbols, and `visited` all that was looked at.
-record Unknowns(Set<Term> numbers, Set<Truth> truths, Set<Object> visited) {
+/// What conditions and terms are about, in the order in which it was found.
+///
+/// Under a quantifier there are terms that mention its variables; they are none of what the whole
+/// condition is about.
+final class Unknowns {
+  private final Set<Term> numbers;
+  private final Set<Truth> truths = new LinkedHashSet<>();
+  private final Set<Term> variables = new LinkedHashSet<>();
+  private final Set<Truth.ForAll> quantified = new LinkedHashSet<>();
+  private final Set<Object> visited;
+
   Unknowns() {
-    this(new LinkedHashSet<>(), new LinkedHashSet<>(), new HashSet<>());
+    this(new LinkedHashSet<>(), new HashSet<>());
+  }
+
+  /// What is found is added to these.
+  Unknowns(Set<Term> numbers, Set<Object> visited) {
+    this.numbers = numbers;
+    this.visited = visited;
+  }
+
+  static Unknowns of(Truth truth) {
+    Unknowns about = new Unknowns();
+    about.add(truth);
+    return about;
+  }
+
+  static Unknowns of(Term term) {
+    Unknowns about = new Unknowns();
+    about.add(term);
+    return about;
+  }
+
+  /// What a quantified condition is about inside, its variables too.
+  static Unknowns inside(Truth.ForAll all) {
+    Unknowns inside = of(all.body());
+    all.patterns().forEach(pattern -> pattern.forEach(inside::add));
+    return inside;
+  }
+
+  /// Symbols and applications of functions.
+  Set<Term> numbers() {
+    return numbers;
+  }
+
+  /// Boolean symbols.
+  Set<Truth> truths() {
+    return truths;
+  }
+
+  /// Variables of quantifiers around.
+  Set<Term> variables() {
+    return variables;
+  }
+
+  /// Quantified conditions that stand in no other one.
+  Set<Truth.ForAll> quantified() {
+    return quantified;
+  }
+
+  /// All that was looked at.
+  Set<Object> visited() {
+    return visited;
+  }
+
+  boolean mentions(Truth.ForAll all) {
+    return all.variables().stream().anyMatch(variables::contains);
   }
 
   void add(Truth truth) {
@@ -23,7 +85,17 @@ record Unknowns(Set<Term> numbers, Set<Truth> truths, Set<Object> visited) {
       case Truth.Not(Truth condition) -> add(condition);
       case Truth.All(var conditions) -> conditions.forEach(this::add);
       case Truth.Any(var conditions) -> conditions.forEach(this::add);
+      case Truth.ForAll all -> add(all);
     }
+  }
+
+  private void add(Truth.ForAll all) {
+    quantified.add(all);
+    Unknowns inside = inside(all);
+    visited.addAll(inside.visited);
+    truths.addAll(inside.truths);
+    inside.variables.stream().filter(v -> !all.variables().contains(v)).forEach(variables::add);
+    inside.numbers.stream().filter(number -> !of(number).mentions(all)).forEach(numbers::add);
   }
 
   void add(Term term) {
@@ -33,6 +105,7 @@ record Unknowns(Set<Term> numbers, Set<Truth> truths, Set<Object> visited) {
     switch (term.shape()) {
       case Term.Constant _ -> {}
       case Term.Symbol _ -> numbers.add(term);
+      case Term.Variable _ -> variables.add(term);
       case Term.Sum sum -> sum.parts().forEach(part -> add(part.term()));
       case Term.Quotient quotient -> add(quotient.value());
       case Term.Remainder remainder -> add(remainder.value());

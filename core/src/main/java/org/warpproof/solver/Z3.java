@@ -176,12 +176,15 @@ final class Z3 implements AutoCloseable {
     }
 
     private List<BoolExpr> bounds(List<Truth> conditions) {
-      int known = seen.numbers().size();
+      int numbers = seen.numbers().size();
+      int quantified = seen.quantified().size();
       conditions.forEach(seen::add);
-      return seen.numbers().stream()
-          .skip(known)
-          .flatMap(term -> translation.bounds(term).stream())
-          .toList();
+      List<BoolExpr> fresh = new ArrayList<>();
+      seen.numbers().stream().skip(numbers).forEach(term -> fresh.addAll(translation.bounds(term)));
+      seen.quantified().stream()
+          .skip(quantified)
+          .forEach(all -> fresh.addAll(translation.bounds(all)));
+      return fresh;
     }
 
     /// Gives memory back now, and not when the garbage collector sees that nobody needs it.

@@ -7,6 +7,7 @@ import com.microsoft.z3.Expr;
 import com.microsoft.z3.FuncDecl;
 import com.microsoft.z3.IntExpr;
 import com.microsoft.z3.IntSort;
+import com.microsoft.z3.Pattern;
 import com.microsoft.z3.Sort;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -108,5 +109,23 @@ record Z3Logic(Context z3, Map<String, FuncDecl<IntSort>> functions, List<Object
   @Override
   public BoolExpr or(List<BoolExpr> conditions) {
     return keep(z3.mkOr(conditions.toArray(BoolExpr[]::new)));
+  }
+
+  @Override
+  public ArithExpr<IntSort> variable(String name) {
+    return keep((ArithExpr<IntSort>) z3.mkFreshConst(name, z3.getIntSort()));
+  }
+
+  @Override
+  public BoolExpr forAll(
+      List<ArithExpr<IntSort>> variables,
+      List<List<ArithExpr<IntSort>>> patterns,
+      BoolExpr condition) {
+    Pattern[] all =
+        patterns.stream()
+            .map(pattern -> keep(z3.mkPattern(pattern.toArray(Expr[]::new))))
+            .toArray(Pattern[]::new);
+    Expr<?>[] bound = variables.toArray(Expr[]::new);
+    return keep(z3.mkForall(bound, condition, 1, all, null, null, null));
   }
 }

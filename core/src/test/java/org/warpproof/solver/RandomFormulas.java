@@ -9,7 +9,6 @@ import java.util.SplittableRandom;
 /// Random conditions over numbers and Boolean symbols with so few values that all can be tried.
 final class RandomFormulas {
   private static final BigInteger MOST = BigInteger.TWO;
-  private static final List<String> NUMBERS = List.of("x", "y");
   private static final List<String> TRUTHS = List.of("p", "x");
 
   private static final int PLACES = 3;
@@ -19,6 +18,7 @@ final class RandomFormulas {
   private final Terms terms;
   private final Stores stores;
   private final SplittableRandom random;
+  private final List<String> names = new ArrayList<>(List.of("x", "y"));
 
   RandomFormulas(Terms terms, SplittableRandom random) {
     this.terms = terms;
@@ -41,13 +41,25 @@ final class RandomFormulas {
     BigInteger few = BigInteger.valueOf(random.nextInt(2, 4));
     return switch (random.nextInt(depth == 0 ? 3 : 8)) {
       case 0 -> terms.number(random.nextInt(-3, 5));
-      case 1, 2 -> symbol(NUMBERS.get(random.nextInt(NUMBERS.size())));
+      case 1, 2 -> symbol(names.get(random.nextInt(names.size())));
       case 3 -> terms.add(number(depth - 1), number(depth - 1));
       case 4 -> terms.multiply(number(depth - 1), few.negate());
       case 5 -> terms.modulo(number(depth - 1), few);
       case 6 -> stores.select(array(depth - 1), place(depth - 1));
       default -> terms.choose(truth(depth - 1), number(depth - 1), number(depth - 1));
     };
+  }
+
+  /// That something holds for all values of one or two symbols, with a pattern now and then.
+  Truth quantified(int depth) {
+    List<String> bound = random.nextInt(3) == 0 ? List.of("i", "j") : List.of("i");
+    names.addAll(bound);
+    Truth inner = depth > 1 && random.nextInt(4) == 0 ? quantified(1) : truth(depth);
+    Term read = stores.select(array(1), place(1));
+    Truth body = terms.or(List.of(inner, terms.less(read, number(1))));
+    names.subList(names.size() - bound.size(), names.size()).clear();
+    List<List<Term>> patterns = random.nextBoolean() ? List.of(List.of(read)) : List.of();
+    return new Quantifiers(terms).forAll(bound.stream().map(this::symbol).toList(), patterns, body);
   }
 
   /// A chain of stores.

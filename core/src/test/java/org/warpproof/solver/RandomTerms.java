@@ -130,7 +130,8 @@ final class RandomTerms {
   static boolean evaluate(Truth truth, long x, long y) {
     return switch (truth.shape()) {
       case Truth.Constant(boolean value) -> value;
-      case Truth.Symbol _ -> throw new IllegalArgumentException("no Boolean symbols here");
+      case Truth.Symbol _, Truth.ForAll _ ->
+          throw new IllegalArgumentException("only comparisons here");
       case Truth.AtMostZero(Term term) -> evaluate(term, x, y) <= 0;
       case Truth.IsZero(Term term) -> evaluate(term, x, y) == 0;
       case Truth.Not(Truth condition) -> !evaluate(condition, x, y);
@@ -158,7 +159,8 @@ final class RandomTerms {
           evaluate(choice.condition(), x, y)
               ? evaluate(choice.whenTrue(), x, y)
               : evaluate(choice.whenFalse(), x, y);
-      case Term.Application _ -> throw new IllegalArgumentException("no unknown functions here");
+      case Term.Application _, Term.Variable _ ->
+          throw new IllegalArgumentException("only arithmetic here");
     };
   }
 }

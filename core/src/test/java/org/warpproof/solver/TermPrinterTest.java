@@ -113,6 +113,10 @@ final class TermPrinterTest {
     assertThat(printer.print(terms.or(List.of(less, both))))
         .isEqualTo("x < y || (x + 3 == y && 0 < x)");
     assertThat(printer.print(terms.not(both))).isEqualTo("!(x + 3 == y && 0 < x)");
+    Truth all = new Quantifiers(terms).forAll(List.of(k), terms.less(x, terms.add(k, y)));
+    assertThat(printer.print(all)).isEqualTo("forall @0 in -1000..1000: x < y + @0");
+    assertThat(printer.print(terms.and(List.of(less, all))))
+        .isEqualTo("x < y && (forall @0 in -1000..1000: x < y + @0)");
     Truth enabled = terms.truth("enabled#1");
     assertThat(printer.print(terms.or(List.of(less, enabled)))).isEqualTo("x < y || enabled");
     assertThat(printer.print(terms.not(enabled))).isEqualTo("!enabled");
