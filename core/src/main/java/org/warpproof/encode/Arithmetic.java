@@ -402,7 +402,8 @@ public final class Arithmetic {
           Term.Quotient _,
           Term.Remainder _,
           Term.Choice _,
-          Term.Application _ ->
+          Term.Application _,
+          Term.Bitwise _ ->
           number.equals(ONE);
     };
   }
@@ -466,7 +467,8 @@ public final class Arithmetic {
             ? List.of()
             : Stream.concat(one.stream(), other.stream()).distinct().sorted().toList();
       }
-      case Term.Symbol _, Term.Variable _, Term.Sum _, Term.Application _ -> List.of();
+      case Term.Symbol _, Term.Variable _, Term.Sum _, Term.Application _, Term.Bitwise _ ->
+          List.of();
     };
   }
 

@@ -117,7 +117,12 @@ final class Bits {
         yield zeros;
       }
       case Term.Choice choice -> Math.min(zeros(choice.whenTrue()), zeros(choice.whenFalse()));
-      case Term.Symbol _, Term.Variable _, Term.Quotient _, Term.Remainder _, Term.Application _ ->
+      case Term.Symbol _,
+          Term.Variable _,
+          Term.Quotient _,
+          Term.Remainder _,
+          Term.Application _,
+          Term.Bitwise _ ->
           0;
     };
   }

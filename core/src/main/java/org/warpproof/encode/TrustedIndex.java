@@ -82,7 +82,8 @@ public record TrustedIndex(Term offset, List<Truth> fits, Set<Expr> names) {
             Term.Variable _,
             Term.Quotient _,
             Term.Remainder _,
-            Term.Application _ ->
+            Term.Application _,
+            Term.Bitwise _ ->
             term;
       };
     }

@@ -90,7 +90,12 @@ public final class WrapAround {
                   && isNumber(left)
                   && isNumber(right);
           case Term.Constant _ -> true;
-          case Term.Variable _, Term.Quotient _, Term.Remainder _, Term.Application _ -> false;
+          case Term.Variable _,
+              Term.Quotient _,
+              Term.Remainder _,
+              Term.Application _,
+              Term.Bitwise _ ->
+              false;
         };
   }
 

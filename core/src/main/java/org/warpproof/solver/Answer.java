@@ -54,7 +54,8 @@ public sealed interface Answer {
               Term.Sum _,
               Term.Quotient _,
               Term.Remainder _,
-              Term.Choice _ -> {}
+              Term.Choice _,
+              Term.Bitwise _ -> {}
         }
       }
       Map<String, Boolean> truths = new LinkedHashMap<>();

@@ -2,6 +2,7 @@ package org.warpproof.solver;
 
 import io.github.cvc5.CVC5ApiException;
 import io.github.cvc5.Kind;
+import io.github.cvc5.Op;
 import io.github.cvc5.Sort;
 import io.github.cvc5.Term;
 import io.github.cvc5.TermManager;
@@ -69,6 +70,26 @@ record Cvc5Logic(TermManager cvc5, Sort integer, Map<String, Term> functions)
             name, _ -> cvc5.mkConst(cvc5.mkFunctionSort(domain, integer), name));
     return cvc5.mkTerm(
         Kind.APPLY_UF, Stream.concat(Stream.of(declared), arguments.stream()).toArray(Term[]::new));
+  }
+
+  @Override
+  public Term bitwise(BitOperation operation, int width, Term left, Term right) {
+    Kind kind =
+        switch (operation) {
+          case AND -> Kind.BITVECTOR_AND;
+          case OR -> Kind.BITVECTOR_OR;
+          case XOR -> Kind.BITVECTOR_XOR;
+          case SHIFT_LEFT -> Kind.BITVECTOR_SHL;
+          case SHIFT_RIGHT -> Kind.BITVECTOR_LSHR;
+        };
+    try {
+      Op bits = cvc5.mkOp(Kind.INT_TO_BITVECTOR, width);
+      return cvc5.mkTerm(
+          Kind.BITVECTOR_UBV_TO_INT,
+          cvc5.mkTerm(kind, cvc5.mkTerm(bits, left), cvc5.mkTerm(bits, right)));
+    } catch (CVC5ApiException e) {
+      throw new IllegalArgumentException("no width: " + width, e);
+    }
   }
 
   @Override

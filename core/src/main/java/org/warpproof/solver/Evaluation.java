@@ -38,6 +38,8 @@ public final class Evaluation {
       case Term.Choice choice ->
           of(choice.condition())
               .flatMap(holds -> of(holds ? choice.whenTrue() : choice.whenFalse()));
+      case Term.Bitwise(BitOperation operation, int width, Term left, Term right) ->
+          of(left).flatMap(x -> of(right).map(y -> operation.apply(width, x, y)));
       case Term.Application application -> {
         List<Optional<BigInteger>> arguments =
             application.arguments().stream().map(this::of).toList();

@@ -24,6 +24,9 @@ interface Logic<N, B> {
   /// An unknown function of a name; there may be others of that name with more arguments.
   N apply(String function, List<N> arguments);
 
+  /// An operation on the lowest bits, so many, of two numbers.
+  N bitwise(BitOperation operation, int width, N left, N right);
+
   B constant(boolean value);
 
   /// An unknown condition; there may be a number of that name.

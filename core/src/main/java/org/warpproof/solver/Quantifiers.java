@@ -115,7 +115,11 @@ public final class Quantifiers {
         Unknowns about = Unknowns.of(term);
         boolean isPlain =
             about.visited().stream()
-                .noneMatch(part -> part instanceof Term(_, Term.Choice _, _, _));
+                .noneMatch(
+                    part ->
+                        part instanceof Term inner
+                            && (inner.shape() instanceof Term.Choice
+                                || inner.shape() instanceof Term.Bitwise));
         if (isPlain && variables.stream().anyMatch(about.variables()::contains)) {
           found.add(term);
         }
@@ -126,6 +130,10 @@ public final class Quantifiers {
       case Term.Choice choice -> {
         collect(choice.whenTrue(), variables, found);
         collect(choice.whenFalse(), variables, found);
+      }
+      case Term.Bitwise bitwise -> {
+        collect(bitwise.left(), variables, found);
+        collect(bitwise.right(), variables, found);
       }
       case Term.Constant _, Term.Symbol _, Term.Variable _ -> {}
     }

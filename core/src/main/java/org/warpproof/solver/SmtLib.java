@@ -108,6 +108,16 @@ public final class SmtLib implements Logic<String, String> {
   }
 
   @Override
+  public String bitwise(BitOperation operation, int width, String left, String right) {
+    String bits = "((_ int_to_bv %d) %s)";
+    return define(
+        "Int",
+        "(ubv_to_int (%s %s %s))"
+            .formatted(
+                operation.smtLib(), bits.formatted(width, left), bits.formatted(width, right)));
+  }
+
+  @Override
   public String constant(boolean value) {
     return String.valueOf(value);
   }

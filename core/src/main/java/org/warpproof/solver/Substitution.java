@@ -94,6 +94,8 @@ public final class Substitution {
       case Term.Remainder remainder -> terms.modulo(in(remainder.value()), remainder.divisor());
       case Term.Choice choice ->
           terms.choose(in(choice.condition()), in(choice.whenTrue()), in(choice.whenFalse()));
+      case Term.Bitwise(BitOperation operation, int width, Term left, Term right) ->
+          new Words(terms, width).apply(operation, in(left), in(right));
       case Term.Application application ->
           terms.apply(
               application.function(),

@@ -53,6 +53,10 @@ public final class Subterms {
           count(choice.whenTrue(), uses, visited);
           count(choice.whenFalse(), uses, visited);
         }
+        case Term.Bitwise bitwise -> {
+          count(bitwise.left(), uses, visited);
+          count(bitwise.right(), uses, visited);
+        }
         case Term.Application application ->
             application.arguments().forEach(argument -> count(argument, uses, visited));
       }

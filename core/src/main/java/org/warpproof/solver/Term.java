@@ -50,6 +50,11 @@ public record Term(int id, Shape shape, BigInteger least, BigInteger most) {
     }
   }
 
+  /// An operation on bits, made by [Words]: the operands are not negative, and less than the power
+  /// of two of the width.
+  public record Bitwise(BitOperation operation, int width, Term left, Term right)
+      implements Shape {}
+
   public boolean isNumber() {
     return shape instanceof Constant;
   }

@@ -138,6 +138,12 @@ public final class TermPrinter {
             Wrap.of(choice)
                 .map(wrap -> atom(wrap.name() + "(" + text(wrap.value()).text() + ")"))
                 .orElseGet(() -> choice(choice));
+        case Term.Bitwise(BitOperation operation, _, Term left, Term right) ->
+            made(
+                "%s %s %s"
+                    .formatted(
+                        text(left).at(Level.ATOM), operation.sign(), text(right).at(Level.ATOM)),
+                Level.CHOICE);
         case Term.Application application ->
             atom(symbols.name(application.function()) + arguments(application.arguments()));
       };

@@ -44,7 +44,7 @@ public final class Terms {
     }
   }
 
-  private Term intern(Term.Shape shape, BigInteger least, BigInteger most) {
+  Term intern(Term.Shape shape, BigInteger least, BigInteger most) {
     Term known = known(shape);
     return known == null ? made(shape, least, most) : known;
   }
@@ -162,7 +162,8 @@ public final class Terms {
           Term.Quotient _,
           Term.Remainder _,
           Term.Choice _,
-          Term.Application _ -> {
+          Term.Application _,
+          Term.Bitwise _ -> {
         put(term, factor, parts);
         return ZERO;
       }

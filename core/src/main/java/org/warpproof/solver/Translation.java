@@ -101,6 +101,8 @@ final class Translation<N, B> {
       case Term.Remainder remainder -> logic.modulo(of(remainder.value()), remainder.divisor());
       case Term.Choice choice ->
           logic.choose(of(choice.condition()), of(choice.whenTrue()), of(choice.whenFalse()));
+      case Term.Bitwise(BitOperation operation, int width, Term left, Term right) ->
+          logic.bitwise(operation, width, of(left), of(right));
       case Term.Application application ->
           logic.apply(
               application.function(), application.arguments().stream().map(this::of).toList());

@@ -114,6 +114,10 @@ final class Unknowns {
         add(choice.whenTrue());
         add(choice.whenFalse());
       }
+      case Term.Bitwise bitwise -> {
+        add(bitwise.left());
+        add(bitwise.right());
+      }
       case Term.Application application -> {
         numbers.add(term);
         application.arguments().forEach(this::add);

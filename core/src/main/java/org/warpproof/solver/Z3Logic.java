@@ -1,6 +1,7 @@
 package org.warpproof.solver;
 
 import com.microsoft.z3.ArithExpr;
+import com.microsoft.z3.BitVecExpr;
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
 import com.microsoft.z3.Expr;
@@ -74,6 +75,23 @@ record Z3Logic(Context z3, Map<String, FuncDecl<IntSort>> functions, List<Object
         functions.computeIfAbsent(
             function + "/" + domain.length, name -> z3.mkFuncDecl(name, domain, z3.getIntSort()));
     return keep((ArithExpr<IntSort>) z3.mkApp(declared, arguments.toArray(Expr[]::new)));
+  }
+
+  @Override
+  public ArithExpr<IntSort> bitwise(
+      BitOperation operation, int width, ArithExpr<IntSort> left, ArithExpr<IntSort> right) {
+    BitVecExpr one = keep(z3.mkInt2BV(width, left));
+    BitVecExpr other = keep(z3.mkInt2BV(width, right));
+    BitVecExpr result =
+        keep(
+            switch (operation) {
+              case AND -> z3.mkBVAND(one, other);
+              case OR -> z3.mkBVOR(one, other);
+              case XOR -> z3.mkBVXOR(one, other);
+              case SHIFT_LEFT -> z3.mkBVSHL(one, other);
+              case SHIFT_RIGHT -> z3.mkBVLSHR(one, other);
+            });
+    return keep(z3.mkBV2Int(result, false));
   }
 
   @Override

@@ -39,13 +39,14 @@ final class RandomFormulas {
 
   private Term number(int depth) {
     BigInteger few = BigInteger.valueOf(random.nextInt(2, 4));
-    return switch (random.nextInt(depth == 0 ? 3 : 8)) {
+    return switch (random.nextInt(depth == 0 ? 3 : 9)) {
       case 0 -> terms.number(random.nextInt(-3, 5));
       case 1, 2 -> symbol(names.get(random.nextInt(names.size())));
       case 3 -> terms.add(number(depth - 1), number(depth - 1));
       case 4 -> terms.multiply(number(depth - 1), few.negate());
       case 5 -> terms.modulo(number(depth - 1), few);
       case 6 -> stores.select(array(depth - 1), place(depth - 1));
+      case 7 -> bits(number(depth - 1), number(depth - 1));
       default -> terms.choose(truth(depth - 1), number(depth - 1), number(depth - 1));
     };
   }
@@ -77,6 +78,11 @@ final class RandomFormulas {
 
   Stores stores() {
     return stores;
+  }
+
+  private Term bits(Term left, Term right) {
+    BitOperation[] all = BitOperation.values();
+    return new Words(terms, 3).apply(all[random.nextInt(all.length)], left, right);
   }
 
   Term x() {

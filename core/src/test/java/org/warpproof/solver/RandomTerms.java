@@ -159,7 +159,7 @@ final class RandomTerms {
           evaluate(choice.condition(), x, y)
               ? evaluate(choice.whenTrue(), x, y)
               : evaluate(choice.whenFalse(), x, y);
-      case Term.Application _, Term.Variable _ ->
+      case Term.Application _, Term.Variable _, Term.Bitwise _ ->
           throw new IllegalArgumentException("only arithmetic here");
     };
   }

@@ -117,6 +117,8 @@ final class TermPrinterTest {
     assertThat(printer.print(all)).isEqualTo("forall @0 in -1000..1000: x < y + @0");
     assertThat(printer.print(terms.and(List.of(less, all))))
         .isEqualTo("x < y && (forall @0 in -1000..1000: x < y + @0)");
+    Term bits = new Words(terms, 32).apply(BitOperation.XOR, k, terms.number(6));
+    assertThat(printer.print(terms.equal(bits, y))).isEqualTo("y == ((k % 2^32) ^ 6)");
     Truth enabled = terms.truth("enabled#1");
     assertThat(printer.print(terms.or(List.of(less, enabled)))).isEqualTo("x < y || enabled");
     assertThat(printer.print(terms.not(enabled))).isEqualTo("!enabled");
