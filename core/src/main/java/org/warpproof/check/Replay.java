@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.warpproof.engine.Party;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.engine.WarpOrder;
 import org.warpproof.kernel.Dimension;
@@ -340,7 +341,7 @@ final class Replay {
       return List.of(List.of());
     }
     List<Dim3> concerned =
-        Stream.of("both", "1", "2")
+        Stream.of(Party.BOTH, Party.ONE, Party.OTHER)
             .map(thread -> blockOf(thread, suggestion))
             .filter(id -> id.x() < grid.x() && id.y() < grid.y() && id.z() < grid.z())
             .distinct()
@@ -350,7 +351,7 @@ final class Replay {
         : List.of(List.of());
   }
 
-  private static Dim3 blockOf(String thread, Suggestion suggestion) {
+  private static Dim3 blockOf(Party thread, Suggestion suggestion) {
     return new Dim3(
         suggestion.blockId(Dimension.X, thread),
         suggestion.blockId(Dimension.Y, thread),
@@ -374,7 +375,7 @@ final class Replay {
     }
     List<Integer> sizes = new ArrayList<>();
     for (Dimension d : Dimension.values()) {
-      String name = value.text() + "." + d.name().toLowerCase(java.util.Locale.ROOT);
+      String name = Suggestion.name(value, d);
       BigInteger size = values.get(name);
       int otherwise = d == Dimension.X ? 2 : 1;
       sizes.add(size == null || size.bitLength() > 30 ? otherwise : size.intValue());

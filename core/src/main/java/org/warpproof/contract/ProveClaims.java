@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.warpproof.engine.Candidate;
 import org.warpproof.engine.Obstacle;
+import org.warpproof.engine.Party;
 import org.warpproof.engine.Property;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Statement;
@@ -26,7 +27,7 @@ import org.warpproof.solver.Truth;
 /// the one before, are left out, until the rest follows (Houdini). What is shown is known where its
 /// statement is always passed before.
 final class ProveClaims {
-  private static final String ME = "1";
+  private static final Party ME = Party.ONE;
 
   private final Graph graph;
   private final Questions questions;

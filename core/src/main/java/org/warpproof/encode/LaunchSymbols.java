@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Party;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.engine.Wrapping;
 import org.warpproof.kernel.Dimension;
@@ -146,7 +147,7 @@ public final class LaunchSymbols {
   }
 
   /// The ids of a thread in its block, or of a block in the grid.
-  public Map<Dimension, Bounded> ids(LaunchValue value, String owner) {
+  public Map<Dimension, Bounded> ids(LaunchValue value, Party owner) {
     Terms terms = arithmetic.terms();
     Map<Dimension, Bounded> result = new EnumMap<>(Dimension.class);
     for (Dimension d : Dimension.values()) {
@@ -156,7 +157,7 @@ public final class LaunchSymbols {
           size.isConstant() && size.least().equals(BigInteger.ONE)
               ? arithmetic.constant(0)
               : arithmetic.symbol(
-                  Suggestion.name(value, d) + "#" + owner,
+                  owner.own(Suggestion.name(value, d)),
                   new Range(BigInteger.ZERO, size.range().minus(one).most()));
       if (limits.put(id.term(), size.term()) == null) {
         arithmetic.facts().know(terms.less(id.term(), size.term()), id.term());

@@ -23,9 +23,9 @@ public record Suggestion(Map<String, BigInteger> numbers, List<Content> contents
     return new Suggestion(others, contents);
   }
 
-  /// The id of the block of a thread: `1` or `2`, or `both` if they are in one block.
-  public int blockId(Dimension d, String thread) {
-    String name = name(LaunchValue.BLOCK_ID, d) + "#" + thread;
+  /// The id of the block of a thread, or of both if they are in one block.
+  public int blockId(Dimension d, Party thread) {
+    String name = thread.own(name(LaunchValue.BLOCK_ID, d));
     return numbers.getOrDefault(name, BigInteger.ZERO).min(LARGEST).intValue();
   }
 

@@ -7,6 +7,7 @@ import org.warpproof.encode.Encoding;
 import org.warpproof.encode.LaunchRanges;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Obstacle;
+import org.warpproof.engine.Party;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Statement;
@@ -58,7 +59,7 @@ public final class FindContradictions {
 
   /// Says that nobody comes to where the program says so, unless that is clear.
   private void believe(int block, int index, Statement statement) {
-    ThreadView view = questions.together(block, "1", Where.inABlock());
+    ThreadView view = questions.together(block, Party.ONE, Where.inABlock());
     if (!isImpossible("the way to block " + block, List.of(view.reaches(block, index)))) {
       encoding.facts().assume(new Assumption.Stated(statement.position()));
     }
@@ -72,13 +73,13 @@ public final class FindContradictions {
             "the way to block " + site.block(),
             List.of(
                 questions
-                    .together(site.block(), "1", Where.inABlock())
+                    .together(site.block(), Party.ONE, Where.inABlock())
                     .reaches(site.block(), site.index())));
   }
 
   /// Whether a thread can come to the assumption, but the assumption cannot hold there.
   private boolean contradicts(int block, int index, Expr condition) {
-    ThreadView view = questions.together(block, "1", Where.inABlock());
+    ThreadView view = questions.together(block, Party.ONE, Where.inABlock());
     Truth reaches = view.reaches(block, index);
     return isImpossible(
             "an assumption in block " + block,

@@ -5,6 +5,7 @@ import java.util.List;
 import org.warpproof.encode.Encoding;
 import org.warpproof.engine.Candidate;
 import org.warpproof.engine.Obstacle;
+import org.warpproof.engine.Party;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Statement;
@@ -58,7 +59,7 @@ final class FindFailures {
   }
 
   private Answer ask(int block, int index, Expr condition) {
-    ThreadView view = questions.together(block, "1", Where.inABlock());
+    ThreadView view = questions.together(block, Party.ONE, Where.inABlock());
     return questions.ask(
         "the assertion in block " + structure.kernel().blocks().get(block).label(),
         List.of(

@@ -5,6 +5,7 @@ import java.util.List;
 import org.warpproof.encode.Encoding;
 import org.warpproof.engine.Candidate;
 import org.warpproof.engine.Obstacle;
+import org.warpproof.engine.Party;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
@@ -72,8 +73,8 @@ final class AgreeOnCopies {
   /// That two threads come to the statement with different arguments.
   private List<Truth> disagree(int block, int index, Statement statement) {
     Terms terms = encoding.terms();
-    ThreadView one = questions.together(block, "1", Where.inABlock());
-    ThreadView other = questions.together(block, "2", Where.inABlock());
+    ThreadView one = questions.together(block, Party.ONE, Where.inABlock());
+    ThreadView other = questions.together(block, Party.OTHER, Where.inABlock());
     List<Term> mine = arguments(statement, one);
     List<Term> theirs = arguments(statement, other);
     List<Truth> ways = new ArrayList<>();

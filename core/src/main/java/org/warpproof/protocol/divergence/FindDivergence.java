@@ -13,6 +13,7 @@ import org.warpproof.encode.Encoding;
 import org.warpproof.engine.Candidate;
 import org.warpproof.engine.Note;
 import org.warpproof.engine.Obstacle;
+import org.warpproof.engine.Party;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Statement;
@@ -331,7 +332,7 @@ public final class FindDivergence {
     }
     meetings.forEach(
         (block, statement) -> {
-          ThreadView view = questions.together(block, "1", Where.inABlock());
+          ThreadView view = questions.together(block, Party.ONE, Where.inABlock());
           stayOut(block, statement, view, encoding.terms().not(votes(ballot, view)));
         });
     Where where = new Where.InABallot(groups, mask);
@@ -349,8 +350,12 @@ public final class FindDivergence {
     if (groups.isForAll()) {
       return;
     }
-    ThreadView view = questions.together(block, "1", Where.inABlock());
-    stayOut(block, statement, view, Warps.isIn(groups.lanesOf(LaneGroups.OUTSIDE), "1", encoding));
+    ThreadView view = questions.together(block, Party.ONE, Where.inABlock());
+    stayOut(
+        block,
+        statement,
+        view,
+        Warps.isIn(groups.lanesOf(LaneGroups.OUTSIDE), Party.ONE, encoding));
   }
 
   /// Shows that a thread does not come to a meeting while it must not.
@@ -454,8 +459,8 @@ public final class FindDivergence {
         && model.uniformity(Where.inABlock()).isDivergentBranch(branch)) {
       return new Answer.Undecided(WhyUndecided.EFFORT, "threads of a block part here");
     }
-    ThreadView one = questions.together(branch, "1", where);
-    ThreadView other = questions.together(branch, "2", where);
+    ThreadView one = questions.together(branch, Party.ONE, where);
+    ThreadView other = questions.together(branch, Party.OTHER, where);
     int end = structure.kernel().blocks().get(branch).statements().size();
     List<Truth> conditions = new ArrayList<>();
     conditions.add(questions.differ(where));

@@ -3,6 +3,7 @@ package org.warpproof.protocol.divergence;
 import java.util.ArrayList;
 import java.util.List;
 import org.warpproof.encode.Bounded;
+import org.warpproof.engine.Party;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.protocol.threads.Model;
@@ -28,14 +29,14 @@ final class KeepTogether {
   static List<Truth> at(int branch, Questions questions, Model model, Disagreement disagree) {
     Terms terms = model.encoding().terms();
     Where where = Where.inABlock();
-    ThreadView first = questions.together(branch, "first", where);
-    ThreadView last = questions.together(branch, "last", where);
-    ThreadView one = questions.together(branch, "1", where);
-    ThreadView other = questions.together(branch, "2", where);
+    ThreadView first = questions.together(branch, Party.FIRST, where);
+    ThreadView last = questions.together(branch, Party.LAST, where);
+    ThreadView one = questions.together(branch, Party.ONE, where);
+    ThreadView other = questions.together(branch, Party.OTHER, where);
     List<Truth> result = new ArrayList<>();
     for (Dimension d : Dimension.values()) {
-      Bounded id = model.encoding().launch().ids(LaunchValue.THREAD_ID, "first").get(d);
-      Bounded end = model.encoding().launch().ids(LaunchValue.THREAD_ID, "last").get(d);
+      Bounded id = model.encoding().launch().ids(LaunchValue.THREAD_ID, Party.FIRST).get(d);
+      Bounded end = model.encoding().launch().ids(LaunchValue.THREAD_ID, Party.LAST).get(d);
       if (id != null && end != null) {
         result.add(terms.equal(id.term(), terms.number(0)));
         result.add(

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Candidate;
+import org.warpproof.engine.Party;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.threads.Model;
@@ -88,7 +89,7 @@ public record OpenLoops(Set<Assumption> assumptions, List<Candidate> candidates)
 
   private static void tryOut(Loop loop, Questions questions, List<Candidate> candidates) {
     Where where = Where.inABlock();
-    ThreadView view = questions.together(loop.header(), "1", where);
+    ThreadView view = questions.together(loop.header(), Party.ONE, where);
     Answer answer =
         questions.ask(
             "a thread comes to the loop at block " + loop.header(),

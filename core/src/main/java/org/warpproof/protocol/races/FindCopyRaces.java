@@ -7,6 +7,7 @@ import java.util.Map;
 import org.warpproof.encode.Encoding;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Obstacle;
+import org.warpproof.engine.Party;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Scope;
@@ -43,7 +44,7 @@ import org.warpproof.structure.Structure;
 /// both cases the thread that is looked at stands for those that start the copy. In other blocks it
 /// meets everything.
 final class FindCopyRaces {
-  private static final String ME = "1";
+  private static final Party ME = Party.ONE;
 
   private final PhaseAccesses accesses;
   private final Model model;
@@ -172,8 +173,8 @@ final class FindCopyRaces {
         boolean hasCopy = isCopy(mine) || isCopy(other.site());
         if (hasCopy && conflict(mine, other.site())) {
           addIfSameObject(
-              accesses.of("1", where, whole, all, members.get(i)),
-              accesses.of("2", where, whole, all, other),
+              accesses.of(Party.ONE, where, whole, all, members.get(i)),
+              accesses.of(Party.OTHER, where, whole, all, other),
               pairs);
         }
       }

@@ -11,6 +11,7 @@ import org.warpproof.encode.TrustedIndex;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Candidate;
 import org.warpproof.engine.Obstacle;
+import org.warpproof.engine.Party;
 import org.warpproof.engine.Settled;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.engine.WarpOrder;
@@ -238,7 +239,7 @@ public final class FindRaces {
       if (!last.contains(member.site())) {
         continue;
       }
-      PhaseAccess whole1 = accesses.of("1", where, whole, all, member);
+      PhaseAccess whole1 = accesses.of(Party.ONE, where, whole, all, member);
       PhaseAccess one =
           whole1.when(
               () ->
@@ -248,7 +249,7 @@ public final class FindRaces {
       for (Member behind : members) {
         if (later.contains(behind.site())
             && member.site().conflictsWith(behind.site(), Scope.BLOCK)) {
-          PhaseAccess other = accesses.of("2", where, whole, all, behind);
+          PhaseAccess other = accesses.of(Party.OTHER, where, whole, all, behind);
           Pair pair = Pair.of(one, other, model);
           settle(pair, where).ifPresentOrElse(this::count, () -> pairs.add(pair));
         }
@@ -286,8 +287,8 @@ public final class FindRaces {
         if (one.equals(other)) {
           pairs.add(
               Pair.of(
-                  accesses.at(one, questions.together(one.block(), "1", where)),
-                  accesses.at(one, questions.together(one.block(), "2", where)),
+                  accesses.at(one, questions.together(one.block(), Party.ONE, where)),
+                  accesses.at(one, questions.together(one.block(), Party.OTHER, where)),
                   model));
         }
         List<Integer> parting = sides.parting(one.block(), other.block());
@@ -295,8 +296,8 @@ public final class FindRaces {
           Set<Loop> common = sides.inSameIteration(parting);
           pairs.add(
               Pair.of(
-                  accesses.parted(one, "1", where, common),
-                  accesses.parted(other, "2", where, common),
+                  accesses.parted(one, Party.ONE, where, common),
+                  accesses.parted(other, Party.OTHER, where, common),
                   model));
         }
       }
@@ -307,8 +308,8 @@ public final class FindRaces {
   /// The pairs of accesses of a phase that may meet, as far as can be said without the solver.
   private List<Pair> pairs(List<Member> members, Phases phases, Phase phase, Where where) {
     Scope least = where.isInBlock() ? Scope.BLOCK : Scope.DEVICE;
-    List<PhaseAccess> first = accesses.of("1", where, phases, phase, members);
-    List<PhaseAccess> second = accesses.of("2", where, phases, phase, members);
+    List<PhaseAccess> first = accesses.of(Party.ONE, where, phases, phase, members);
+    List<PhaseAccess> second = accesses.of(Party.OTHER, where, phases, phase, members);
     List<Pair> pairs = new ArrayList<>();
     for (int i = 0; i < members.size(); i++) {
       for (int j = i; j < members.size(); j++) {

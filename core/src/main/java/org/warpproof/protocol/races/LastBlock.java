@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.warpproof.encode.Encoding;
 import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Party;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
@@ -107,8 +108,8 @@ final class LastBlock {
 
   /// Whether all threads of a block that come to `at` are the one that draws the ticket.
   private boolean areOneThread(Point at) {
-    ThreadView one = questions.together(at.block(), "1", Where.inABlock());
-    ThreadView other = questions.together(draw.block(), "2", Where.inABlock());
+    ThreadView one = questions.together(at.block(), Party.ONE, Where.inABlock());
+    ThreadView other = questions.together(draw.block(), Party.OTHER, Where.inABlock());
     return questions.decide(
             "another thread than the one that draws from " + counter,
             List.of(

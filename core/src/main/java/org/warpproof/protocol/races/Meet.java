@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.warpproof.encode.Disjoint;
 import org.warpproof.encode.Encoding;
+import org.warpproof.engine.Party;
 import org.warpproof.engine.Settled;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.LaunchValue;
@@ -52,8 +53,8 @@ final class Meet {
   private static Disjoint disjoint(Model model, LaunchValue value) {
     return new Disjoint(
         model.encoding(),
-        model.encoding().launch().ids(value, "1"),
-        model.encoding().launch().ids(value, "2"));
+        model.encoding().launch().ids(value, Party.ONE),
+        model.encoding().launch().ids(value, Party.OTHER));
   }
 
   /// By what it is settled that two accesses at these offsets touch different bytes.

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.warpproof.encode.Arithmetic;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
+import org.warpproof.engine.Party;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.threads.Counters;
@@ -41,8 +42,7 @@ public final class PhaseAccesses {
   private final Map<Key, PhaseAccess> made = new HashMap<>();
 
   /// A phase is known by the phases that it is one of, and by its start.
-  private record Key(
-      String name, Where where, Phases phases, int block, int index, Member member) {}
+  private record Key(Party name, Where where, Phases phases, int block, int index, Member member) {}
 
   public PhaseAccesses(Model model, Questions questions) {
     this.model = model;
@@ -61,24 +61,24 @@ public final class PhaseAccesses {
   }
 
   /// What a thread of this name does at an access of a phase.
-  public PhaseAccess of(String name, Where where, Phases phases, Phase phase, Member member) {
+  public PhaseAccess of(Party name, Where where, Phases phases, Phase phase, Member member) {
     return made.computeIfAbsent(
         new Key(name, where, phases, phase.block(), phase.index(), member),
         _ -> make(name, where, phases, phase, member));
   }
 
-  List<PhaseAccess> of(String name, Where where, Phases phases, Phase phase, List<Member> members) {
+  List<PhaseAccess> of(Party name, Where where, Phases phases, Phase phase, List<Member> members) {
     return members.stream().map(member -> of(name, where, phases, phase, member)).toList();
   }
 
-  private PhaseAccess make(String name, Where where, Phases phases, Phase phase, Member member) {
+  private PhaseAccess make(Party name, Where where, Phases phases, Phase phase, Member member) {
     ThreadView view = view(name, where, phases, phase, member);
     PhasePath path = new PhasePath(model, phases, phase, member.iterations(), view);
     Site site = member.site();
     return at(
         site,
         view,
-        name,
+        name.text(),
         () ->
             terms.and(
                 List.of(
@@ -87,14 +87,14 @@ public final class PhaseAccesses {
   }
 
   /// What a thread does at a statement right before the start of a phase.
-  PhaseAccess atStart(String name, Where where, Phases phases, Phase phase, Site site) {
+  PhaseAccess atStart(Party name, Where where, Phases phases, Phase phase, Site site) {
     Member member =
         new Member(site, Collections.nCopies(phase.loops().size(), Phases.Iteration.SAME));
     ThreadView view = view(name, where, phases, phase, member);
     return at(site, view, "start", () -> view.reaches(site.block(), site.index()));
   }
 
-  private ThreadView view(String name, Where where, Phases phases, Phase phase, Member member) {
+  private ThreadView view(Party name, Where where, Phases phases, Phase phase, Member member) {
     return questions.view(
         name,
         where,
@@ -120,7 +120,7 @@ public final class PhaseAccesses {
   private record Parted(Optional<Integer> loop, Set<Integer> common) {}
 
   /// What a thread does in the same iteration as the other of the loops that are common to both.
-  PhaseAccess parted(Site site, String name, Where where, Set<Loop> common) {
+  PhaseAccess parted(Site site, Party name, Where where, Set<Loop> common) {
     int block = site.block();
     Set<Integer> headers = common.stream().map(Loop::header).collect(Collectors.toSet());
     ThreadView view =
@@ -133,7 +133,7 @@ public final class PhaseAccesses {
               for (Loop loop : structure.graph().loops()) {
                 if (loop.contains(block)) {
                   String counter = "iteration of block " + loop.header();
-                  String owned = common.contains(loop) ? counter : counter + "#" + name;
+                  String owned = common.contains(loop) ? counter : name.own(counter);
                   iterations.put(loop, encoding.arithmetic().symbol(owned, Encoding.ITERATIONS));
                 }
               }
@@ -168,7 +168,7 @@ public final class PhaseAccesses {
   /// The counters of the loops around the access and around the start of the phase. The latter are
   /// related to the start, so that two threads of the phase, which passed it together, agree on
   /// them.
-  private Counters counters(String name, Where where, Phases phases, Phase phase, Member member) {
+  private Counters counters(Party name, Where where, Phases phases, Phase phase, Member member) {
     Map<Loop, Bounded> iterations = new HashMap<>();
     Set<Loop> inside = new HashSet<>();
     for (Loop loop : structure.graph().loops()) {
@@ -185,7 +185,7 @@ public final class PhaseAccesses {
     return new Counters(model, name, where, iterations, inside);
   }
 
-  private Bounded counter(String name, Phases phases, Loop loop, Phases.Iteration state) {
+  private Bounded counter(Party name, Phases phases, Loop loop, Phases.Iteration state) {
     Arithmetic arithmetic = encoding.arithmetic();
     String header = "block " + loop.header();
     Bounded atStart = arithmetic.symbol("iteration of " + header, Encoding.ITERATIONS);
@@ -197,13 +197,13 @@ public final class PhaseAccesses {
               atStart,
               canPass
                   ? arithmetic.symbol(
-                      "iterations of " + header + " since#" + name,
+                      name.own("iterations of " + header + " since"),
                       new Range(BigInteger.ONE, Encoding.ITERATIONS.most()))
                   : arithmetic.constant(1));
       // Entered in this phase: the first iteration, if each one has a barrier.
       case ANEW ->
           canPass
-              ? arithmetic.symbol("iteration of " + header + "#" + name, Encoding.ITERATIONS)
+              ? arithmetic.symbol(name.own("iteration of " + header), Encoding.ITERATIONS)
               : arithmetic.constant(0);
     };
   }

@@ -3,6 +3,7 @@ package org.warpproof.protocol.show;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.warpproof.engine.Party;
 import org.warpproof.engine.WarpOrder;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Place;
@@ -202,7 +203,7 @@ final class ShowPhases {
   }
 
   private List<String> aligned(Member member, Phases phases, Phase phase, Where where) {
-    PhaseAccess access = accesses.of("1", where, phases, phase, member);
+    PhaseAccess access = accesses.of(Party.ONE, where, phases, phase, member);
     Site site = member.site();
     String text =
         site.place().root() instanceof Place.Root.Named(String object)
@@ -224,7 +225,7 @@ final class ShowPhases {
   }
 
   private List<String> bytes(Member member, Phases phases, Phase phase, Where where) {
-    PhaseAccess access = accesses.of("1", where, phases, phase, member);
+    PhaseAccess access = accesses.of(Party.ONE, where, phases, phase, member);
     Site site = member.site();
     String text =
         "%s %s %s at %s%s"

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Obstacle;
+import org.warpproof.engine.Party;
 import org.warpproof.engine.Stage;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.MemoryObject;
@@ -153,7 +154,7 @@ public final class ShowStages {
     List<Protocol> items = new ArrayList<>();
     for (Site site : model.structure().memory().sites()) {
       if (model.structure().memory().mayTouch(site.place(), object.name())) {
-        ThreadView view = start.questions().together(site.block(), "1", Where.inABlock());
+        ThreadView view = start.questions().together(site.block(), Party.ONE, Where.inABlock());
         Protocol access = new Access(AccessText.of(site, object, expressions), site.position());
         items.add(
             new Choice(

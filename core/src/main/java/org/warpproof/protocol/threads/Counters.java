@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
+import org.warpproof.engine.Party;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Term;
@@ -19,7 +20,7 @@ public final class Counters {
   private final Model model;
   private final Structure structure;
   private final Encoding encoding;
-  private final String name;
+  private final Party name;
   private final Where where;
   private final Map<Loop, Bounded> iterations;
   private final Set<Loop> inside;
@@ -27,7 +28,7 @@ public final class Counters {
   /// The counters of the thread of that name, as far as they are known: the others are of loops
   /// that it has left. It is inside the loops of `inside`.
   public Counters(
-      Model model, String name, Where where, Map<Loop, Bounded> known, Set<Loop> inside) {
+      Model model, Party name, Where where, Map<Loop, Bounded> known, Set<Loop> inside) {
     this.model = model;
     this.structure = model.structure();
     this.encoding = model.encoding();
@@ -85,7 +86,8 @@ public final class Counters {
         around.add(of(outer).term());
       }
     }
-    String text = "last iteration of block " + loop.header() + (isUniform ? "" : "#" + name);
+    String common = "last iteration of block " + loop.header();
+    String text = isUniform ? common : name.own(common);
     Range range = Encoding.ITERATIONS;
     return Bounded.of(encoding.terms().apply(text, around, range.least(), range.most()));
   }

@@ -107,7 +107,7 @@ public final class LoadView {
   }
 
   private String owned(String name) {
-    return name + "#" + view.setting().name();
+    return view.setting().name().own(name);
   }
 
   /// What the object held at some moment, given by a name and the iterations around a block.

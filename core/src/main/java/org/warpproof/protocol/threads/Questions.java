@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
 import org.warpproof.encode.WithoutData;
+import org.warpproof.engine.Party;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
@@ -90,7 +91,7 @@ public final class Questions {
     LEFT_OUT
   }
 
-  private record ViewKey(String name, Where where, Object moment) {}
+  private record ViewKey(Party name, Where where, Object moment) {}
 
   public Questions(Model model, Solver solver) {
     this(model, solver, new HashMap<>(), new Tally());
@@ -134,11 +135,11 @@ public final class Questions {
   }
 
   /// One of the two threads at a moment; `counters` are the same for equal moments.
-  public ThreadView view(String name, Where where, Object moment, Supplier<Counters> counters) {
+  public ThreadView view(Party name, Where where, Object moment, Supplier<Counters> counters) {
     return views.computeIfAbsent(
         new ViewKey(name, where, moment),
         _ -> {
-          String block = where.isInBlock() ? "both" : name;
+          Party block = where.isInBlock() ? Party.BOTH : name;
           Map<Dimension, Bounded> threadIds = encoding.launch().ids(LaunchValue.THREAD_ID, name);
           Map<Dimension, Bounded> blockIds = encoding.launch().ids(LaunchValue.BLOCK_ID, block);
           return new ThreadView(
@@ -149,8 +150,8 @@ public final class Questions {
   /// That the two threads are different ones of a warp or a block, or in different blocks.
   public Truth differ(Where where) {
     LaunchValue value = where.isInBlock() ? LaunchValue.THREAD_ID : LaunchValue.BLOCK_ID;
-    Map<Dimension, Bounded> one = encoding.launch().ids(value, "1");
-    Map<Dimension, Bounded> other = encoding.launch().ids(value, "2");
+    Map<Dimension, Bounded> one = encoding.launch().ids(value, Party.ONE);
+    Map<Dimension, Bounded> other = encoding.launch().ids(value, Party.OTHER);
     List<Truth> ways = new ArrayList<>();
     one.forEach(
         (d, id) -> {
@@ -177,7 +178,7 @@ public final class Questions {
   }
 
   /// One of the two threads in a block, in the same iteration of all loops around it as the other.
-  public ThreadView together(int block, String name, Where where) {
+  public ThreadView together(int block, Party name, Where where) {
     return view(
         name,
         where,
@@ -370,7 +371,7 @@ public final class Questions {
       wishes.add(atMost(encoding.launch().blockSize(d).term(), wish.threads()));
       wishes.add(atMost(encoding.launch().gridSize(d).term(), wish.blocks()));
       // In a grid that is large anyhow, one of the blocks is to be among the first.
-      Bounded block = encoding.launch().ids(LaunchValue.BLOCK_ID, "2").get(d);
+      Bounded block = encoding.launch().ids(LaunchValue.BLOCK_ID, Party.OTHER).get(d);
       if (block != null && encoding.launch().gridSize(d).term().isNumber()) {
         wishes.add(atMost(block.term(), FEW_BLOCKS));
       }

@@ -11,6 +11,7 @@ import org.warpproof.encode.Bounded;
 import org.warpproof.encode.EncodeExpr;
 import org.warpproof.encode.Encoding;
 import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Party;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Dimension;
@@ -58,7 +59,7 @@ public final class ThreadView implements EncodeExpr.Values {
   /// What makes a thread's view its own: its name, ids and loop counters, and what it has in common
   /// with the other thread.
   public record Setting(
-      String name,
+      Party name,
       Where where,
       Map<Dimension, Bounded> threadIds,
       Map<Dimension, Bounded> blockIds,
@@ -197,7 +198,7 @@ public final class ThreadView implements EncodeExpr.Values {
 
   /// Any value that is found out in a block.
   Bounded unknown(String what, boolean isUniform, int block, Range range) {
-    String name = isUniform ? what : what + "#" + setting.name();
+    String name = isUniform ? what : setting.name().own(what);
     List<Term> iterations = setting.counters().around(block);
     return Bounded.of(terms.apply(name, iterations, range.least(), range.most()));
   }

@@ -12,6 +12,7 @@ import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
 import org.warpproof.encode.Facts;
 import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Party;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Scope;
@@ -70,7 +71,7 @@ final class Tickets {
   /// around.
   record Drawn(
       Statement.Atomic statement,
-      String thread,
+      Party thread,
       Where where,
       Term offset,
       List<Term> iterations,

@@ -7,6 +7,7 @@ import org.warpproof.encode.Bounded;
 import org.warpproof.encode.EncodeExpr;
 import org.warpproof.encode.Encoding;
 import org.warpproof.encode.KnownBits;
+import org.warpproof.engine.Party;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.IntegerArithmetic;
@@ -30,7 +31,7 @@ final class LaneValues {
   LaneValues(Encoding encoding) {
     this.encoding = encoding;
     this.lanes = encoding.structure().kernel().warpSize();
-    Map<Dimension, Bounded> ids = encoding.launch().ids(LaunchValue.THREAD_ID, "1");
+    Map<Dimension, Bounded> ids = encoding.launch().ids(LaunchValue.THREAD_ID, Party.ONE);
     this.rank = Warps.rank(ids, encoding).term();
     EncodeExpr.Values values =
         new EncodeExpr.Values() {
@@ -46,7 +47,7 @@ final class LaneValues {
           public Bounded launchValue(LaunchValue value, Dimension d) {
             return switch (value) {
               case THREAD_ID -> Warps.of(ids, d);
-              case BLOCK_ID -> Warps.of(encoding.launch().ids(LaunchValue.BLOCK_ID, "1"), d);
+              case BLOCK_ID -> Warps.of(encoding.launch().ids(LaunchValue.BLOCK_ID, Party.ONE), d);
               case BLOCK_SIZE -> encoding.launch().blockSize(d);
               case GRID_SIZE -> encoding.launch().gridSize(d);
               case GLOBAL_OFFSET -> encoding.arithmetic().symbol("any offset", Range.of(Type.I32));

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.warpproof.encode.Arithmetic;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
+import org.warpproof.engine.Party;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.solver.Term;
@@ -37,7 +38,7 @@ public final class Warps {
     return id;
   }
 
-  private static Bounded rank(String name, Encoding encoding) {
+  private static Bounded rank(Party name, Encoding encoding) {
     return rank(encoding.launch().ids(LaunchValue.THREAD_ID, name), encoding);
   }
 
@@ -54,7 +55,8 @@ public final class Warps {
     }
     List<Truth> ways = new ArrayList<>();
     for (List<Integer> group : lanes.groups()) {
-      ways.add(terms.and(List.of(isIn(group, "1", encoding), isIn(group, "2", encoding))));
+      ways.add(
+          terms.and(List.of(isIn(group, Party.ONE, encoding), isIn(group, Party.OTHER, encoding))));
     }
     return terms.and(List.of(areInOnePart(size(encoding), encoding), terms.or(ways)));
   }
@@ -64,12 +66,12 @@ public final class Warps {
     return encoding
         .terms()
         .equal(
-            arithmetic.quotient(rank("1", encoding), size).term(),
-            arithmetic.quotient(rank("2", encoding), size).term());
+            arithmetic.quotient(rank(Party.ONE, encoding), size).term(),
+            arithmetic.quotient(rank(Party.OTHER, encoding), size).term());
   }
 
   /// That the thread is one of these lanes.
-  public static Truth isIn(List<Integer> lanes, String name, Encoding encoding) {
+  public static Truth isIn(List<Integer> lanes, Party name, Encoding encoding) {
     Terms terms = encoding.terms();
     Term lane = encoding.arithmetic().remainder(rank(name, encoding), size(encoding)).term();
     List<Truth> ways = new ArrayList<>();

@@ -14,6 +14,7 @@ import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
 import org.warpproof.encode.Numbers;
 import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Party;
 import org.warpproof.engine.Wrapping;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Dimension;
@@ -38,7 +39,7 @@ import org.warpproof.solver.Truth;
 final class WalksTest {
   private static final int KERNELS = Integer.getInteger("walked", 400);
   private static final int THREADS = 4;
-  private static final String ME = "1";
+  private static final Party ME = Party.ONE;
 
   /// A kernel, what is said of it, and some of its threads, which have the same parameters.
   private record Walked(
