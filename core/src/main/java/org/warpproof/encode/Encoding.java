@@ -29,6 +29,7 @@ public final class Encoding {
   private final LoopValues loopValues;
   private final Map<String, Bounded> starts = new HashMap<>();
   private final Map<String, Initial> initial = new HashMap<>();
+  private final SymbolNames names = new SymbolNames();
 
   /// A function of the solver's that stands for what an object holds before the kernel runs.
   public record Initial(String object, Type type) {}
@@ -96,6 +97,10 @@ public final class Encoding {
 
   public Facts facts() {
     return facts;
+  }
+
+  public SymbolNames names() {
+    return names;
   }
 
   public Arithmetic arithmetic() {

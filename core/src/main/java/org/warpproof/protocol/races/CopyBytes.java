@@ -5,6 +5,7 @@ import java.util.List;
 import org.warpproof.encode.Arithmetic;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
+import org.warpproof.encode.SymbolKind;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
@@ -40,7 +41,9 @@ record CopyBytes(Location start, Term length, Truth isThere) {
     if (stride instanceof Expr.IntConst(_, long one) && one == 1) {
       return new CopyBytes(first, arithmetic.multiply(count, bytes).term(), fits);
     }
-    String name = "element of %d:%d %s#%s".formatted(site.block(), site.index(), site.mode(), role);
+    String mode = site.mode().toString();
+    String name =
+        encoding.names().common(new SymbolKind.Element(site.block(), site.index(), mode, role));
     Bounded number = arithmetic.symbol(name, Encoding.ITERATIONS);
     Bounded elements = arithmetic.multiply(number, view.expressions().number(stride));
     Bounded offset = arithmetic.add(first.offset(), arithmetic.multiply(elements, bytes));

@@ -13,6 +13,8 @@ import java.util.stream.Collectors;
 import org.warpproof.encode.Arithmetic;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
+import org.warpproof.encode.SymbolKind;
+import org.warpproof.encode.SymbolNames;
 import org.warpproof.engine.Party;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Loop;
@@ -129,11 +131,13 @@ public final class PhaseAccesses {
             where,
             new Parted(structure.graph().loopOf(block).map(Loop::header), headers),
             () -> {
+              SymbolNames names = encoding.names();
               Map<Loop, Bounded> iterations = new HashMap<>();
               for (Loop loop : structure.graph().loops()) {
                 if (loop.contains(block)) {
-                  String counter = "iteration of block " + loop.header();
-                  String owned = common.contains(loop) ? counter : name.own(counter);
+                  SymbolKind counter = new SymbolKind.Iteration(loop.header());
+                  String owned =
+                      common.contains(loop) ? names.common(counter) : names.own(counter, name);
                   iterations.put(loop, encoding.arithmetic().symbol(owned, Encoding.ITERATIONS));
                 }
               }
@@ -187,8 +191,9 @@ public final class PhaseAccesses {
 
   private Bounded counter(Party name, Phases phases, Loop loop, Phases.Iteration state) {
     Arithmetic arithmetic = encoding.arithmetic();
-    String header = "block " + loop.header();
-    Bounded atStart = arithmetic.symbol("iteration of " + header, Encoding.ITERATIONS);
+    SymbolNames names = encoding.names();
+    SymbolKind iteration = new SymbolKind.Iteration(loop.header());
+    Bounded atStart = arithmetic.symbol(names.common(iteration), Encoding.ITERATIONS);
     boolean canPass = phases.canPassWithoutBarrier(loop);
     return switch (state) {
       case SAME -> atStart;
@@ -197,13 +202,13 @@ public final class PhaseAccesses {
               atStart,
               canPass
                   ? arithmetic.symbol(
-                      name.own("iterations of " + header + " since"),
+                      names.own(new SymbolKind.IterationsSince(loop.header()), name),
                       new Range(BigInteger.ONE, Encoding.ITERATIONS.most()))
                   : arithmetic.constant(1));
       // Entered in this phase: the first iteration, if each one has a barrier.
       case ANEW ->
           canPass
-              ? arithmetic.symbol(name.own("iteration of " + header), Encoding.ITERATIONS)
+              ? arithmetic.symbol(names.own(iteration, name), Encoding.ITERATIONS)
               : arithmetic.constant(0);
     };
   }

@@ -4,10 +4,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.warpproof.encode.Encoding;
+import org.warpproof.encode.SymbolKind;
+import org.warpproof.encode.SymbolKind.Moment;
+import org.warpproof.encode.SymbolNames;
+import org.warpproof.engine.Party;
+import org.warpproof.engine.Suggestion;
+import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr.Var;
+import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.solver.Term;
@@ -18,22 +24,22 @@ import org.warpproof.structure.VariableNames;
 
 /// The symbols of the engine, for people: loop counters are `k`, and a thread's own `k'`.
 final class ReadableNames implements TermPrinter.Symbols {
-  private static final Pattern OWNER = Pattern.compile("#(1|2|both)$");
-  private static final Pattern COUNTER =
-      Pattern.compile("(iteration|iterations|last iteration) of block (\\d+)( since)?");
-  private static final Pattern READ = Pattern.compile("load (\\d+):(\\d+)");
-  private static final Pattern MEMORY =
-      Pattern.compile("(.+) as \\w+(?: at (?:(entry)|(?:load )?(\\d+):(\\d+)))?");
-
   private final Structure structure;
   private final Encoding encoding;
   private final Places places;
   private final Map<String, String> variables = new HashMap<>();
+  private final Map<String, String> ids = new HashMap<>();
 
   ReadableNames(Model model, VariableNames names, Places places) {
     this.structure = model.structure();
     this.encoding = model.encoding();
     this.places = places;
+    for (LaunchValue value : List.of(LaunchValue.THREAD_ID, LaunchValue.BLOCK_ID)) {
+      for (Dimension d : Dimension.values()) {
+        String plain = Suggestion.name(value, d);
+        Stream.of(Party.values()).forEach(party -> ids.put(party.own(plain), plain));
+      }
+    }
     for (Loop loop : structure.graph().loops()) {
       for (Var variable : structure.kernel().blocks().get(loop.header()).parameters()) {
         variables.put(variable.name(), names.of(variable));
@@ -49,46 +55,44 @@ final class ReadableNames implements TermPrinter.Symbols {
 
   @Override
   public String name(String name) {
-    Matcher owner = OWNER.matcher(name);
-    boolean isOwn = owner.find() && !owner.group(1).equals("both");
-    String plain = owner.replaceFirst("");
-    Matcher counter = COUNTER.matcher(plain);
-    if (counter.matches()) {
-      String k =
-          structure.loopAt(Integer.parseInt(counter.group(2))).map(this::counter).orElse("k");
-      return switch (counter.group(1)) {
-        case "iteration" -> k + (isOwn ? "'" : "");
-        case "iterations" -> "more." + k + "'";
-        default -> "last." + k + (isOwn ? "'" : "");
-      };
-    }
-    Matcher read = READ.matcher(plain);
-    if (read.matches()) {
-      return "read@" + place(read.group(1), read.group(2));
-    }
-    Matcher memory = MEMORY.matcher(plain);
-    if (memory.matches() && structure.kernel().object(memory.group(1)).isPresent()) {
-      return memory.group(1) + moment(memory);
-    }
-    return variables.getOrDefault(plain, plain);
+    return encoding.names().of(name).map(this::name).orElseGet(() -> ids.getOrDefault(name, name));
   }
 
-  private String moment(Matcher memory) {
-    if (memory.group(3) != null) {
-      return "@" + place(memory.group(3), memory.group(4));
-    }
-    return memory.group(2) == null ? "" : "@entry";
+  private String name(SymbolNames.Named named) {
+    boolean isOwn = named.owner().filter(owner -> owner != Party.BOTH).isPresent();
+    return switch (named.kind()) {
+      case SymbolKind.Iteration(int header) -> counter(header) + (isOwn ? "'" : "");
+      case SymbolKind.IterationsSince(int header) -> "more." + counter(header) + "'";
+      case SymbolKind.LastIteration(int header) -> "last." + counter(header) + (isOwn ? "'" : "");
+      case SymbolKind.Read(int block, int index) -> "read@" + place(block, index);
+      case SymbolKind.Contents contents -> contents(contents);
+      case SymbolKind.Element element ->
+          "element of %d:%d %s".formatted(element.block(), element.index(), element.mode());
+      case SymbolKind.OfVariable(String text) -> variables.getOrDefault(text, text);
+    };
   }
 
-  private String place(String block, String index) {
-    return places.text(
-        structure
-            .kernel()
-            .blocks()
-            .get(Integer.parseInt(block))
-            .statements()
-            .get(Integer.parseInt(index))
-            .position());
+  private String counter(int header) {
+    return structure.loopAt(header).map(this::counter).orElse("k");
+  }
+
+  private String contents(SymbolKind.Contents contents) {
+    String object = contents.object();
+    return contents
+        .moment()
+        .map(
+            moment ->
+                switch (moment) {
+                  case Moment.Entry() -> object + "@entry";
+                  case Moment.Behind(int block, int index) -> object + "@" + place(block, index);
+                  case Moment.AtLoad(int block, int index) -> object + "@" + place(block, index);
+                  case Moment.Always _, Moment.StartOf _ -> contents.text();
+                })
+        .orElse(object);
+  }
+
+  private String place(int block, int index) {
+    return places.text(structure.kernel().blocks().get(block).statements().get(index).position());
   }
 
   @Override

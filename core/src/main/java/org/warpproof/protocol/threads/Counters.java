@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
+import org.warpproof.encode.SymbolKind;
 import org.warpproof.engine.Party;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.warps.Where;
@@ -86,8 +87,8 @@ public final class Counters {
         around.add(of(outer).term());
       }
     }
-    String common = "last iteration of block " + loop.header();
-    String text = isUniform ? common : name.own(common);
+    SymbolKind kind = new SymbolKind.LastIteration(loop.header());
+    String text = isUniform ? encoding.names().common(kind) : encoding.names().own(kind, name);
     Range range = Encoding.ITERATIONS;
     return Bounded.of(encoding.terms().apply(text, around, range.least(), range.most()));
   }

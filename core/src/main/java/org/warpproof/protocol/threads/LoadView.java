@@ -11,6 +11,8 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
+import org.warpproof.encode.SymbolKind;
+import org.warpproof.encode.SymbolKind.Moment;
 import org.warpproof.encode.Table;
 import org.warpproof.kernel.FenceOrder;
 import org.warpproof.kernel.Place;
@@ -53,30 +55,31 @@ public final class LoadView {
   Bounded value(int block, int index, Statement.Load load) {
     if (structure.memory().isFromOutside(load)) {
       Range range = Range.of(load.target().type());
-      return view.unknown("load %d:%d".formatted(block, index), false, block, range);
+      return view.unknown(new SymbolKind.Read(block, index), false, block, range);
     }
     if (!(load.place().root() instanceof Place.Root.Named(String object))) {
-      return read("load %d:%d".formatted(block, index), block, load);
+      return read(new SymbolKind.Read(block, index), block, load);
     }
     Type type = load.target().type();
     Bounded offset = view.pointers().locate(load.place()).offset();
     if (structure.memory().isReadOnly(object)) {
-      String name = structure.memory().group(object) + " as " + type;
-      encoding.describe(name, structure.memory().group(object), type);
+      String group = structure.memory().group(object);
+      String name = encoding.names().common(new SymbolKind.Contents(group, type, Optional.empty()));
+      encoding.describe(name, group, type);
       Bounded value = function(name, List.of(offset.term()), type);
       return Table.of(structure.memory().object(object), type)
           .map(table -> table.at(offset, value, encoding.arithmetic()))
           .orElse(value);
     }
     if (!structure.memory().isWritten(object)) {
-      return at("all times", 0, new Load(block, index, object, offset, type));
+      return at(new Moment.Always(), 0, new Load(block, index, object, offset, type));
     }
     if (model.trust() == Trust.NOTHING && !structure.memory().isPrivate(object)) {
-      return view.unknown("load %d:%d".formatted(block, index), false, block, Range.of(type));
+      return view.unknown(new SymbolKind.Read(block, index), false, block, Range.of(type));
     }
     Load wanted = new Load(block, index, object, offset, type);
     return before(wanted, block, index)
-        .orElseGet(() -> at("load %d:%d".formatted(block, index), block, wanted));
+        .orElseGet(() -> at(new Moment.AtLoad(block, index), block, wanted));
   }
 
   private Bounded function(String name, List<Term> arguments, Type type) {
@@ -85,7 +88,7 @@ public final class LoadView {
   }
 
   /// What a load through a pointer finds: the same for all threads at the same place.
-  private Bounded read(String name, int block, Statement.Load load) {
+  private Bounded read(SymbolKind name, int block, Statement.Load load) {
     Optional<Set<String>> objects = structure.memory().objects(load.place());
     if (objects.isEmpty() || model.trust() == Trust.NOTHING) {
       return view.unknown(name, false, block, Range.of(load.target().type()));
@@ -95,7 +98,7 @@ public final class LoadView {
     arguments.add(location.object().term());
     arguments.add(location.offset().term());
     boolean isCommon = objects.get().stream().allMatch(this::isCommon);
-    return function(isCommon ? name : owned(name), arguments, load.target().type());
+    return function(name(name, isCommon), arguments, load.target().type());
   }
 
   /// Whether both threads see the same object.
@@ -106,18 +109,20 @@ public final class LoadView {
         || (space == Space.SHARED && view.setting().where().isInBlock());
   }
 
-  private String owned(String name) {
-    return view.setting().name().own(name);
+  private String name(SymbolKind kind, boolean isCommon) {
+    return isCommon
+        ? encoding.names().common(kind)
+        : encoding.names().own(kind, view.setting().name());
   }
 
   /// What the object held at some moment, given by a name and the iterations around a block.
-  private Bounded at(String moment, int block, Load load) {
+  private Bounded at(Moment moment, int block, Load load) {
     List<Term> arguments = new ArrayList<>(view.setting().counters().around(block));
     arguments.add(load.offset().term());
-    String name = "%s as %s at %s".formatted(load.object(), load.type(), moment);
+    SymbolKind kind = new SymbolKind.Contents(load.object(), load.type(), Optional.of(moment));
     // Later on it need not be what it was before the kernel ran, but for a replay it is a start.
-    encoding.describe(name, structure.memory().group(load.object()), load.type());
-    return function(isCommon(load.object()) ? name : owned(name), arguments, load.type());
+    encoding.describe(kind.text(), structure.memory().group(load.object()), load.type());
+    return function(name(kind, isCommon(load.object())), arguments, load.type());
   }
 
   /// What the load finds if it stood before statement `end` of the block; empty if that cannot be
@@ -139,12 +144,12 @@ public final class LoadView {
       }
     }
     if (block == 0) {
-      return Optional.of(at("entry", 0, load));
+      return Optional.of(at(new Moment.Entry(), 0, load));
     }
     OptionalInt dominator = structure.graph().immediateDominator(block);
     if (dominator.isEmpty() || !isClean(dominator.getAsInt(), block, load.object())) {
       // Whatever was there when the thread came to this block, all its loads since then find it.
-      return Optional.of(at("the start of block " + block, block, load));
+      return Optional.of(at(new Moment.StartOf(block), block, load));
     }
     int from = dominator.getAsInt();
     return before(load, from, structure.kernel().blocks().get(from).statements().size());
@@ -153,7 +158,7 @@ public final class LoadView {
   /// What the load finds after a barrier, or a fence. What its thread wrote between the barrier
   /// before and this one is still there: who overwrites it races with the store or with the load.
   private Bounded atBarrier(Load load, int block, int index) {
-    Bounded there = at("%d:%d".formatted(block, index), block, load);
+    Bounded there = at(new Moment.Behind(block, index), block, load);
     return stored(load, block, index, there);
   }
 

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.warpproof.encode.Encoding;
+import org.warpproof.encode.SymbolKind;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.threads.Phases.Iteration;
 import org.warpproof.protocol.threads.Phases.Phase;
@@ -198,7 +199,8 @@ public final class PhasePath {
   private Term atStart(Loop loop) {
     return encoding
         .arithmetic()
-        .symbol("iteration of block " + loop.header(), Encoding.ITERATIONS)
+        .symbol(
+            encoding.names().common(new SymbolKind.Iteration(loop.header())), Encoding.ITERATIONS)
         .term();
   }
 

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.warpproof.encode.Arithmetic;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
+import org.warpproof.encode.SymbolKind;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
@@ -174,7 +175,9 @@ public final class Pointers {
     Range objects = Range.of(0, structure.kernel().objects().size() - 1L);
     int block = definition.block();
     return new Location(
-        view.unknown("object of " + variable.name(), isUniform, block, objects),
-        view.unknown("offset of " + variable.name(), isUniform, block, OFFSETS));
+        view.unknown(
+            new SymbolKind.OfVariable("object of " + variable.name()), isUniform, block, objects),
+        view.unknown(
+            new SymbolKind.OfVariable("offset of " + variable.name()), isUniform, block, OFFSETS));
   }
 }

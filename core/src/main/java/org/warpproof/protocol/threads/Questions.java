@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
+import org.warpproof.encode.SymbolKind;
 import org.warpproof.encode.WithoutData;
 import org.warpproof.engine.Party;
 import org.warpproof.engine.Suggestion;
@@ -187,7 +188,7 @@ public final class Questions {
           Map<Loop, Bounded> iterations = new HashMap<>();
           for (Loop loop : structure.graph().loops()) {
             if (loop.contains(block)) {
-              String counter = "iteration of block " + loop.header();
+              String counter = encoding.names().common(new SymbolKind.Iteration(loop.header()));
               iterations.put(loop, encoding.arithmetic().symbol(counter, Encoding.ITERATIONS));
             }
           }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.EncodeExpr;
 import org.warpproof.encode.Encoding;
+import org.warpproof.encode.SymbolKind;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Party;
 import org.warpproof.kernel.BasicBlock;
@@ -164,7 +165,7 @@ public final class ThreadView implements EncodeExpr.Values {
       case ByStatement(int block, int index, Statement.Load load) ->
           loads.value(block, index, load);
       case ByStatement(int block, _, Statement.Atomic atomic) -> {
-        String name = variable.name() + " " + setting.where().text();
+        SymbolKind name = new SymbolKind.OfVariable(variable.name() + " " + setting.where().text());
         Bounded value = unknown(name, false, block, Range.of(variable.type()));
         if (model.tickets().areDrawn(atomic, setting.where())) {
           draw(atomic, block, value);
@@ -193,12 +194,14 @@ public final class ThreadView implements EncodeExpr.Values {
   /// threads have it in common.
   Bounded unknown(Var variable, Definition definition) {
     boolean isUniform = model.uniformity(setting.where()).isUniform(variable);
-    return unknown(variable.name(), isUniform, definition.block(), Range.of(variable.type()));
+    SymbolKind kind = new SymbolKind.OfVariable(variable.name());
+    return unknown(kind, isUniform, definition.block(), Range.of(variable.type()));
   }
 
   /// Any value that is found out in a block.
-  Bounded unknown(String what, boolean isUniform, int block, Range range) {
-    String name = isUniform ? what : setting.name().own(what);
+  Bounded unknown(SymbolKind what, boolean isUniform, int block, Range range) {
+    String name =
+        isUniform ? encoding.names().common(what) : encoding.names().own(what, setting.name());
     List<Term> iterations = setting.counters().around(block);
     return Bounded.of(terms.apply(name, iterations, range.least(), range.most()));
   }
