@@ -56,6 +56,11 @@ public final class Facts {
     return all;
   }
 
+  /// A question with the facts that matter to it.
+  public Query query(String title, List<Truth> goal) {
+    return new Query(title, goal, relevantTo(goal));
+  }
+
   /// The facts that matter to a question, and to the facts that matter to it.
   public List<Truth> relevantTo(List<Truth> question) {
     Set<Term> seen = new LinkedHashSet<>();

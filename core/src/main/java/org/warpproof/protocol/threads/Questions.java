@@ -6,8 +6,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
+import org.warpproof.encode.Query;
 import org.warpproof.encode.SymbolKind;
 import org.warpproof.encode.WithoutData;
 import org.warpproof.engine.Party;
@@ -204,11 +206,8 @@ public final class Questions {
       return answer;
     }
     for (Wish wish : WISHES) {
-      List<Truth> smaller = new ArrayList<>(conditions);
-      smaller.addAll(small(wish));
-      smaller.addAll(model.facts().relevantTo(smaller));
-      Effort effort = model.options().effort().dividedBy(WISHED);
-      if (solve(title + ", in a small launch", smaller, effort)
+      Query smaller = query(title + ", in a small launch", both(conditions, small(wish)));
+      if (solve(smaller, model.options().effort().dividedBy(WISHED))
           instanceof Answer.Satisfiable found) {
         return found;
       }
@@ -216,13 +215,19 @@ public final class Questions {
     return satisfiable;
   }
 
+  private Query query(String title, List<Truth> goal) {
+    return model.facts().query(title, goal);
+  }
+
+  private static List<Truth> both(List<Truth> some, List<Truth> others) {
+    return Stream.concat(some.stream(), others.stream()).toList();
+  }
+
   /// Asks whether the conditions can hold in a small launch, with numbers that nobody calls large.
   public Answer askSmall(String title, List<Truth> conditions) {
     Answer answer = new Answer.Unsatisfiable();
     for (Wish wish : PLAIN) {
-      List<Truth> smaller = new ArrayList<>(conditions);
-      smaller.addAll(small(wish));
-      answer = decideSoon(title, smaller);
+      answer = decideSoon(title, both(conditions, small(wish)));
       if (answer instanceof Answer.Satisfiable) {
         return answer;
       }
@@ -239,10 +244,8 @@ public final class Questions {
       return new Answer.Undecided(why(), "no more such questions");
     }
     tally.asked++;
-    List<Truth> all = new ArrayList<>(conditions);
-    all.addAll(model.facts().relevantTo(conditions));
     long before = solver.steps();
-    Answer answer = solve(title, all, model.options().soon().effort());
+    Answer answer = solve(query(title, conditions), model.options().soon().effort());
     tally.soonLeft -= solver.steps() - before;
     return answer;
   }
@@ -258,25 +261,21 @@ public final class Questions {
     tally.asked++;
     List<Truth> weaker = withoutData.of(conditions);
     if (!weaker.equals(conditions)
-        && solve(title + ", whatever is in memory", weaker)
+        && solve(query(title + ", whatever is in memory", weaker), 0)
             instanceof Answer.Unsatisfiable settled) {
       return settled;
     }
-    return solve(title, conditions);
-  }
-
-  private Answer solve(String title, List<Truth> conditions) {
-    List<Truth> all = new ArrayList<>(conditions);
-    all.addAll(model.facts().relevantTo(conditions));
-    return solve(title, all, 0);
+    return solve(query(title, conditions), 0);
   }
 
   /// What is too hard is split into cases, by a symbol that has few values.
-  private Answer solve(String title, List<Truth> all, int depth) {
+  private Answer solve(Query query, int depth) {
     List<Term> symbols =
-        depth < MOST_SPLITS ? encoding.arithmetic().symbolsWithFewValues(all) : List.of();
+        depth < MOST_SPLITS
+            ? encoding.arithmetic().symbolsWithFewValues(query.conditions())
+            : List.of();
     Effort effort = model.options().effort();
-    Answer answer = solve(title, all, symbols.isEmpty() ? effort : effort.dividedBy(5));
+    Answer answer = solve(query, symbols.isEmpty() ? effort : effort.dividedBy(5));
     if (symbols.isEmpty() || !(answer instanceof Answer.Undecided)) {
       return answer;
     }
@@ -286,8 +285,8 @@ public final class Questions {
       if (isLate()) {
         return answer;
       }
-      List<Truth> some = new Substitution(terms, symbol, terms.number(value)).in(all);
-      switch (solve(title + ", a case", some, depth + 1)) {
+      Query some = query.in(new Substitution(terms, symbol, terms.number(value)));
+      switch (solve(some, depth + 1)) {
         case Answer.Satisfiable found -> {
           return found;
         }
@@ -299,10 +298,10 @@ public final class Questions {
   }
 
   /// Of products the solver knows only some facts: where its model gets one wrong, it is told.
-  private Answer solve(String title, List<Truth> conditions, Effort effort) {
+  private Answer solve(Query query, Effort effort) {
     long before = solver.steps();
     try (Solver.Inquiry inquiry = solver.inquire(budget.left(effort))) {
-      Answer answer = inquiry.ask(title, conditions);
+      Answer answer = inquiry.ask(query.title(), query.conditions());
       for (int i = 0; i < MOST_CORRECTIONS; i++) {
         if (!(answer instanceof Answer.Satisfiable found)) {
           return answer;
@@ -311,7 +310,7 @@ public final class Questions {
         if (corrections.isEmpty() || isLate()) {
           return answer;
         }
-        answer = inquiry.ask(title + ", corrected", corrections);
+        answer = inquiry.ask(query.title() + ", corrected", corrections);
       }
       return answer;
     } finally {

@@ -37,7 +37,7 @@ import org.warpproof.solver.Truth;
 
 /// What is said of the threads of random kernels holds of threads that walk through them.
 final class WalksTest {
-  private static final int KERNELS = Integer.getInteger("walked", 400);
+  private static final int KERNELS = Integer.getInteger("walked", 200);
   private static final int THREADS = 4;
   private static final Party ME = Party.ONE;
 
