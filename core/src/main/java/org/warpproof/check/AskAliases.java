@@ -20,6 +20,8 @@ import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Type;
 import org.warpproof.structure.Site;
 
 /// What is assumed of arrays that might be the same one, for a kernel that is free of races if they
@@ -52,9 +54,16 @@ public final class AskAliases {
       return report;
     }
     Set<Assumption> assumptions = Set.copyOf(report.assumptions());
+    // Only races are asked about: what else is proved may not hold then.
+    boolean isAllAsked =
+        Set.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE)
+            .containsAll(report.verdicts().keySet());
     Assumption answered =
         new NoOverlap(
-            pairs.stream().map(pair -> asking.ifSame(pair, options.soon(), assumptions)).toList());
+            pairs.stream()
+                .map(pair -> asking.ifSame(pair, options.soon(), assumptions))
+                .map(pair -> isAllAsked || pair.ifSame() != IfSame.PROVED ? pair : unknown(pair))
+                .toList());
     Map<Property, Verdict> verdicts = new EnumMap<>(report.verdicts());
     verdicts.replaceAll(
         (_, verdict) ->
@@ -65,8 +74,29 @@ public final class AskAliases {
     return report.withVerdicts(verdicts);
   }
 
+  private static Pair unknown(Pair pair) {
+    return new Pair(pair.one(), pair.other(), IfSame.NOT_KNOWN);
+  }
+
+  /// Whether a statement says something, which may be about an array that nobody accesses.
+  private static boolean isSaid(Statement statement) {
+    return statement instanceof Statement.Annotation || statement instanceof Statement.Observe;
+  }
+
+  private void collectArrays(Expr expr, Set<String> arrays) {
+    if (expr instanceof Expr.AddressOf(String object)) {
+      arrays.add(object);
+    } else if (expr instanceof Expr.Var && expr.type() instanceof Type.Pointer) {
+      kernel.objects().forEach(object -> arrays.add(object.name()));
+    }
+    expr.children().forEach(child -> collectArrays(child, arrays));
+  }
+
   private List<Pair> pairs() {
     Set<String> accessed = new HashSet<>();
+    for (Statement statement : kernel.statements().filter(AskAliases::isSaid).toList()) {
+      statement.expressions().forEach(expr -> collectArrays(expr, accessed));
+    }
     Set<String> written = new HashSet<>();
     for (Site site : Site.all(kernel)) {
       if (site.place().root() instanceof Place.Root.Named(String object)) {

@@ -25,12 +25,10 @@ import org.warpproof.protocol.StatedAssumptions;
 import org.warpproof.protocol.divergence.Start;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Trust;
-import org.warpproof.protocol.threads.Uniformity;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
 import org.warpproof.structure.FindOpaque;
-import org.warpproof.structure.Structure;
 
 /// Assertions and contracts, with invariants.
 ///
@@ -102,15 +100,13 @@ public final class ContractEngine implements Engine {
   /// Whether formulas about one thread say what a claim says: it is about those that come there,
   /// or all do; and a postcondition does not look at memory, which may change until the end.
   private static boolean isOfOneThread(Claim claim, Model model) {
-    Structure structure = model.structure();
-    Uniformity uniformity = model.uniformity(Where.inABlock());
     boolean isForAll =
         claim.reach() == Contract.Reach.ENABLED
-            || structure.control().controlling(claim.block()).stream()
-                .noneMatch(uniformity::isDivergentBranch);
+            || Ghosts.comeTogether(model, claim.block(), Where.inABlock());
     boolean isOfNow =
         claim.moment() == Claim.Moment.HERE
-            || !new Sources(structure).include(claim.condition(), ContractEngine::isOfMemory);
+            || !new Sources(model.structure())
+                .include(claim.condition(), ContractEngine::isOfMemory);
     return isForAll && isOfNow;
   }
 

@@ -34,7 +34,39 @@ final class Induction {
   }
 
   /// What holds in the first iteration.
-  List<Truth> first(ThreadView view, Loop loop) {
+  Round first(Pair pair, Loop loop) {
+    List<Truth> known = new ArrayList<>(first(pair.one(), loop));
+    if (Ghosts.comeTogether(model, loop.header(), pair.where())) {
+      known.addAll(first(pair.other(), loop));
+    }
+    return new Round(known, List.of(pair));
+  }
+
+  /// What holds in an iteration that is not the first, if `claims` held in the one before.
+  Round next(Pair pair, Loop loop, List<Claim> claims) {
+    Pair before = pair.before(loop);
+    List<Truth> known = new ArrayList<>(next(pair.one(), before.one(), loop));
+    claims.forEach(claim -> known.add(before.one().expressions().truth(claim.condition())));
+    if (Ghosts.comeTogether(model, loop.header(), pair.where())) {
+      known.addAll(next(pair.other(), before.other(), loop));
+    }
+    return new Round(known, List.of(pair, before));
+  }
+
+  /// What is known where a claim is asked about, and the threads that it is known of.
+  record Round(List<Truth> known, List<Pair> pairs) {
+    Round {
+      known = List.copyOf(known);
+      pairs = List.copyOf(pairs);
+    }
+
+    /// Any iteration of which nothing is known.
+    static Round any(Pair pair) {
+      return new Round(List.of(), List.of(pair));
+    }
+  }
+
+  private List<Truth> first(ThreadView view, Loop loop) {
     List<Integer> entries =
         graph.predecessors(loop.header()).stream().filter(from -> !loop.contains(from)).toList();
     List<Truth> known = new ArrayList<>();
@@ -43,13 +75,10 @@ final class Induction {
     return known;
   }
 
-  /// What holds in an iteration that is not the first, if `claims` held in the one before.
-  List<Truth> next(ThreadView view, Loop loop, List<Claim> claims) {
-    ThreadView before = view.before(loop);
+  private List<Truth> next(ThreadView view, ThreadView before, Loop loop) {
     List<Truth> known = new ArrayList<>();
     known.add(terms.less(terms.number(0), view.iteration(loop).term()));
     known.addAll(passed(view, before, loop, loop.latches()));
-    claims.forEach(claim -> known.add(before.expressions().truth(claim.condition())));
     return known;
   }
 

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
+import org.warpproof.contract.Induction.Round;
 import org.warpproof.engine.Candidate;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Party;
@@ -27,13 +29,12 @@ import org.warpproof.solver.Truth;
 /// the one before, are left out, until the rest follows (Houdini). What is shown is known where its
 /// statement is always passed before.
 final class ProveClaims {
-  private static final Party ME = Party.ONE;
-
   private final Graph graph;
   private final Questions questions;
   private final Terms terms;
   private final Induction induction;
   private final Sources sources;
+  private final Ghosts ghosts;
   private final List<Claim> proved = new ArrayList<>();
   private final Set<Claim> open = new LinkedHashSet<>();
 
@@ -43,6 +44,7 @@ final class ProveClaims {
     this.terms = model.encoding().terms();
     this.induction = new Induction(model);
     this.sources = new Sources(model.structure());
+    this.ghosts = new Ghosts(model, questions);
   }
 
   /// What is left of the claims about a property: nothing is a proof.
@@ -60,7 +62,7 @@ final class ProveClaims {
       // What one claim shows may be what another needs.
       before = proved.size();
       for (Claim claim : List.copyOf(open)) {
-        if (isExcluded(claim, List.of(), "")) {
+        if (isExcluded(claim, "", Round::any)) {
           settle(List.of(claim));
         }
       }
@@ -79,7 +81,7 @@ final class ProveClaims {
     List<Candidate> candidates = new ArrayList<>();
     for (Claim claim : open) {
       if (claim.property() == property && claim.force() == Contract.Force.CLAIMED) {
-        Answer answer = questions.ask(title(claim, ""), failure(claim, List.of()));
+        Answer answer = ask(claim);
         obstacles.add(obstacle(claim, answer));
         if (answer instanceof Answer.Satisfiable found) {
           candidates.add(Candidate.of(questions.suggestion(found)));
@@ -89,13 +91,29 @@ final class ProveClaims {
     return new Result(obstacles, candidates);
   }
 
+  /// A launch in which it may fail, if there is one.
+  private Answer ask(Claim claim) {
+    Answer answer = new Answer.Unsatisfiable();
+    for (Where where : wheres(claim)) {
+      answer = questions.ask(title(claim, ""), failure(claim, Round.any(pair(claim, where))));
+      if (!(answer instanceof Answer.Unsatisfiable)) {
+        return answer;
+      }
+    }
+    return answer;
+  }
+
   private Obstacle obstacle(Claim claim, Answer answer) {
-    if (sources.include(claim.condition(), Statement.Observe.class::isInstance)) {
+    if (sources.include(claim.condition(), ProveClaims::isUnsupported)) {
       return new Obstacle("unsupported.contract", claim.position());
     }
     return answer instanceof Answer.Undecided(var why, _)
         ? Obstacle.of(why, claim.position())
         : new Obstacle("approximate.possible-failure", claim.position());
+  }
+
+  private static boolean isUnsupported(Statement statement) {
+    return statement instanceof Statement.Observe && !Ghosts.isKnown(statement);
   }
 
   /// Shows what can be shown of a loop's claims by induction.
@@ -114,24 +132,35 @@ final class ProveClaims {
   }
 
   private boolean isInductive(Claim claim, Loop loop, List<Claim> all) {
-    ThreadView view = view(claim);
-    return isExcluded(claim, induction.first(view, loop), ", in the first iteration")
-        && isExcluded(claim, induction.next(view, loop, all), ", in the next iteration");
+    return isExcluded(claim, ", in the first iteration", pair -> induction.first(pair, loop))
+        && isExcluded(claim, ", in the next iteration", pair -> induction.next(pair, loop, all));
   }
 
   /// Whether no thread comes to a claim with its condition false, if more is known.
-  private boolean isExcluded(Claim claim, List<Truth> known, String when) {
-    return questions.decide(title(claim, when), failure(claim, known))
-        instanceof Answer.Unsatisfiable;
+  private boolean isExcluded(Claim claim, String when, Function<Pair, Round> round) {
+    return wheres(claim).stream()
+        .allMatch(
+            where ->
+                questions.decide(
+                        title(claim, when), failure(claim, round.apply(pair(claim, where))))
+                    instanceof Answer.Unsatisfiable);
+  }
+
+  /// Where the other thread is, if the claim is about another.
+  private List<Where> wheres(Claim claim) {
+    return sources.include(claim.condition(), Ghosts::isOfTwo)
+        ? List.of(Where.inABlock(), Where.betweenBlocks())
+        : List.of(Where.inABlock());
   }
 
   private static String title(Claim claim, String when) {
     return "the claim at " + claim.position() + when;
   }
 
-  private List<Truth> failure(Claim claim, List<Truth> known) {
-    ThreadView view = view(claim);
-    List<Truth> all = new ArrayList<>(known);
+  private List<Truth> failure(Claim claim, Round round) {
+    Pair pair = round.pairs().getFirst();
+    ThreadView view = pair.one();
+    List<Truth> all = new ArrayList<>(round.known());
     all.add(view.reaches(claim.block(), claim.index()));
     all.add(terms.not(view.expressions().truth(claim.condition())));
     for (Claim other : proved) {
@@ -139,11 +168,17 @@ final class ProveClaims {
         all.add(view.expressions().truth(other.condition()));
       }
     }
-    return all;
+    if (sources.include(claim.condition(), Ghosts::isOfTwo)) {
+      all.add(questions.differ(pair.where()));
+    }
+    return ghosts.resolve(all, round.pairs());
   }
 
-  private ThreadView view(Claim claim) {
-    return questions.together(claim.block(), ME, Where.inABlock());
+  private Pair pair(Claim claim, Where where) {
+    return new Pair(
+        questions.together(claim.block(), Party.ONE, where),
+        questions.together(claim.block(), Party.OTHER, where),
+        where);
   }
 
   /// Whether a thread that comes to a claim has always passed another one.

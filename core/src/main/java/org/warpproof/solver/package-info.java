@@ -8,10 +8,11 @@
 ///
 /// Arrays are chains of stores, made with [org.warpproof.solver.Stores], and never get to a solver:
 /// what is read from one is a choice between the values stored, or an unknown function. The theory
-/// of arrays was tried against that on four families, from 4 to 32 stores. Z3 took 20 to 250 times
-/// the steps for stores under conditions and for reductions, the two that kernels are made of, and
-/// did not come to an end of 32 stores under conditions; for plain chains and swaps it took from
-/// half to twice as many. What the bounds of indices settle is settled before, in either way.
+/// of arrays was tried against that on four families, from 4 to 32 stores. For stores under
+/// conditions Z3 took up to 22 times the steps and did not come to an end of 32 of them, for
+/// reductions up to 250 times; these two are what kernels are made of. For plain chains and swaps
+/// it took from a fifth to twice as many. What the bounds of indices settle is settled before, in
+/// either way.
 @NullMarked
 package org.warpproof.solver;
 

@@ -1,0 +1,173 @@
+package org.warpproof.contract;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.warpproof.encode.Bounded;
+import org.warpproof.encode.Encoding;
+import org.warpproof.kernel.Contract.Access;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Place;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.graph.Loop;
+import org.warpproof.protocol.threads.Counters;
+import org.warpproof.protocol.threads.Model;
+import org.warpproof.protocol.threads.Pointers.Location;
+import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.ThreadView;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+import org.warpproof.solver.Truth;
+import org.warpproof.structure.Range;
+import org.warpproof.structure.Site;
+import org.warpproof.structure.Structure;
+
+/// One access that a thread has made before it comes to a statement, if any: any one of them, as
+/// GPUVerify's log has it.
+///
+/// A barrier clears the log. Here it does not, so that there may be more in it than there is.
+final class AccessLog {
+  private final Model model;
+  private final Structure structure;
+  private final Graph graph;
+  private final Questions questions;
+  private final Terms terms;
+
+  AccessLog(Model model, Questions questions) {
+    this.model = model;
+    this.structure = model.structure();
+    this.graph = structure.graph();
+    this.questions = questions;
+    this.terms = model.encoding().terms();
+  }
+
+  /// Whether there is such an access, where it is in its array, and what is known of the two.
+  record Entry(Truth hasOccurred, Term offset, Truth known) {}
+
+  /// The entry for an array, of the thread in `pair` at a statement; `moment` tells entries apart
+  /// that need not be the same. Nothing if it is not known which array it is, or copies access it.
+  Optional<Entry> entry(
+      Access access, Expr pointer, Pair pair, int block, int index, String moment) {
+    Optional<Set<String>> objects =
+        structure.memory().objects(new Place(new Place.Root.Pointed(pointer), List.of()));
+    if (objects.isEmpty() || objects.get().size() != 1) {
+      return Optional.empty();
+    }
+    String object = objects.get().iterator().next();
+    if (isInAnother(object)) {
+      return Optional.empty();
+    }
+    String own = "%s of %s %s".formatted(access, object, moment);
+    Truth hasOccurred = terms.truth(own + " has occurred");
+    Range range = Range.of(0, Long.MAX_VALUE);
+    Term offset = terms.symbol(own + ", where", range.least(), range.most());
+    List<Truth> ways = new ArrayList<>();
+    for (Site site : structure.memory().sites()) {
+      if (!structure.memory().mayTouch(site.place(), object) || !isOf(access, site)) {
+        continue;
+      }
+      if (site.agent() == Site.Agent.COPY) {
+        return Optional.empty();
+      }
+      ways.add(made(new Logged(site, own), object, offset, pair, block, index));
+    }
+    return Optional.of(new Entry(hasOccurred, offset, terms.implies(hasOccurred, terms.or(ways))));
+  }
+
+  /// Whether others may be the same array: offsets are counted from the start of only one of them.
+  private boolean isInAnother(String object) {
+    return structure.kernel().objects().stream()
+        .anyMatch(
+            o ->
+                !o.name().equals(object)
+                    && structure.memory().group(o.name()).equals(structure.memory().group(object)));
+  }
+
+  private static boolean isOf(Access access, Site site) {
+    return switch (access) {
+      case READ -> site.mode() == Site.Mode.READ;
+      case WRITE -> site.mode() == Site.Mode.WRITE;
+    };
+  }
+
+  /// That an access was made at this offset, before the thread came to the statement.
+  private Truth made(Logged logged, String object, Term offset, Pair pair, int block, int index) {
+    Site site = logged.site();
+    ThreadView view = view(logged, pair);
+    Location location = view.pointers().locate(site.place());
+    Term number = terms.number(structure.memory().number(object));
+    return terms.and(
+        List.of(
+            view.reaches(site.block(), site.index()),
+            terms.equal(location.object().term(), number),
+            terms.equal(location.offset().term(), offset),
+            isEarlier(site, view, pair.one(), block, index)));
+  }
+
+  /// The thread at an access, in an iteration of its own of each loop around it.
+  private ThreadView view(Logged logged, Pair pair) {
+    Site site = logged.site();
+    return questions.view(
+        pair.one().setting().name(),
+        pair.where(),
+        logged,
+        () -> {
+          Map<Loop, Bounded> iterations = new HashMap<>();
+          for (Loop loop : graph.loops()) {
+            if (loop.contains(site.block())) {
+              String name =
+                  "iteration of block %d at statement %d of block %d, %s"
+                      .formatted(loop.header(), site.index(), site.block(), logged.entry());
+              iterations.put(loop, model.encoding().arithmetic().symbol(name, Encoding.ITERATIONS));
+            }
+          }
+          return new Counters(
+              model, pair.one().setting().name(), pair.where(), iterations, iterations.keySet());
+        });
+  }
+
+  /// An access that an entry may be.
+  private record Logged(Site site, String entry) {}
+
+  /// That the access comes before the statement: in an earlier iteration of a loop around both, or
+  /// in the same, where a way leads from it to the statement.
+  private Truth isEarlier(Site site, ThreadView at, ThreadView now, int block, int index) {
+    List<Loop> common =
+        graph.loops().stream()
+            .filter(loop -> loop.contains(site.block()) && loop.contains(block))
+            .toList();
+    Truth isEarlier = terms.truth(isOnTheWay(site, block, index, common));
+    for (Loop loop : common.reversed()) {
+      Term then = at.iteration(loop).term();
+      Term current = now.iteration(loop).term();
+      isEarlier =
+          terms.or(
+              List.of(
+                  terms.less(then, current),
+                  terms.and(List.of(terms.equal(then, current), isEarlier))));
+    }
+    return isEarlier;
+  }
+
+  /// Whether a way leads from the access to the statement without another iteration of the loops
+  /// around both.
+  private boolean isOnTheWay(Site site, int block, int index, List<Loop> common) {
+    if (site.block() == block && site.index() < index) {
+      return true;
+    }
+    Set<Integer> seen = new HashSet<>();
+    List<Integer> work = new ArrayList<>(graph.successors(site.block()));
+    while (!work.isEmpty()) {
+      int next = work.removeLast();
+      boolean isAgain = common.stream().anyMatch(loop -> loop.header() == next);
+      if (!isAgain && seen.add(next)) {
+        work.addAll(graph.successors(next));
+      }
+    }
+    return seen.contains(block);
+  }
+}

@@ -1,0 +1,256 @@
+package org.warpproof.contract;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.warpproof.kernel.Contract.Access;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Ghost;
+import org.warpproof.kernel.Statement;
+import org.warpproof.protocol.threads.Model;
+import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.ThreadView;
+import org.warpproof.protocol.threads.Uniformity;
+import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Substitution;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+import org.warpproof.solver.Truth;
+import org.warpproof.structure.Definitions.ByStatement;
+import org.warpproof.structure.Range;
+import org.warpproof.structure.Structure;
+
+/// What ghosts are, in questions about two threads in lock-step.
+///
+/// To a thread's view a ghost is an unknown. Here it becomes what it stands for, as far as that is
+/// known. What another thread has is known where it is enabled as well; a thread that is not may
+/// have anything.
+final class Ghosts {
+  /// Ghosts may be about others, which are about others.
+  private static final int DEEPEST = 4;
+
+  private final Model model;
+  private final Structure structure;
+  private final Terms terms;
+  private final AccessLog log;
+
+  Ghosts(Model model, Questions questions) {
+    this.model = model;
+    this.structure = model.structure();
+    this.terms = model.encoding().terms();
+    this.log = new AccessLog(model, questions);
+  }
+
+  /// A value of an annotation, and where it is found out.
+  private record Observed(int block, int index, Statement.Observe observe) {}
+
+  /// Whether all that the statement observes is known here.
+  static boolean isKnown(Statement statement) {
+    return statement instanceof Statement.Observe observe
+        && switch (observe.ghost()) {
+          case Ghost.Enabled _, Ghost.Uniform _, Ghost.Distinct _, Ghost.Other _ -> true;
+          case Ghost.OfAll _, Ghost.Exclusive _, Ghost.AtMostOne _ -> true;
+          case Ghost.Accessed _, Ghost.NotAccessed _, Ghost.AccessImplies _ -> true;
+          case Ghost.AccessOffset _, Ghost.PointerOffset _ -> true;
+          case Ghost.Read _, Ghost.TakenValue _, Ghost.DominatorEnabled _ -> false;
+          case Ghost.OtherBase _, Ghost.Old _, Ghost.Result _, Ghost.SumFits _ -> false;
+        };
+  }
+
+  /// Whether the statement observes another thread.
+  static boolean isOfTwo(Statement statement) {
+    return statement instanceof Statement.Observe observe
+        && switch (observe.ghost()) {
+          case Ghost.Uniform _, Ghost.Distinct _, Ghost.Other _, Ghost.OtherBase _ -> true;
+          case Ghost.OfAll _, Ghost.Exclusive _, Ghost.AtMostOne _ -> true;
+          case Ghost.Enabled _, Ghost.DominatorEnabled _, Ghost.Read _, Ghost.TakenValue _ -> false;
+          case Ghost.Accessed _, Ghost.NotAccessed _, Ghost.AccessImplies _ -> false;
+          case Ghost.AccessOffset _, Ghost.PointerOffset _ -> false;
+          case Ghost.Old _, Ghost.Result _, Ghost.SumFits _ -> false;
+        };
+  }
+
+  /// The conditions with what ghosts are in the place of ghosts, and what is known of them.
+  List<Truth> resolve(List<Truth> conditions, List<Pair> pairs) {
+    Map<Term, Term> values = new HashMap<>();
+    List<Truth> all = new ArrayList<>(conditions);
+    for (int i = 0; i < pairs.size(); i++) {
+      for (Observed observed : observed()) {
+        new At(observed, pairs.get(i), i, values, all).define();
+      }
+    }
+    if (values.isEmpty()) {
+      return conditions;
+    }
+    Substitution substitution = new Substitution(terms, values, Map.of());
+    for (int i = 0; i < DEEPEST; i++) {
+      all = new ArrayList<>(substitution.in(all));
+    }
+    return all;
+  }
+
+  /// Whether all threads come to a block, in the same iterations.
+  static boolean comeTogether(Model model, int block, Where where) {
+    Uniformity uniformity = model.uniformity(where);
+    return model.structure().control().controlling(block).stream()
+        .noneMatch(uniformity::isDivergentBranch);
+  }
+
+  private List<Observed> observed() {
+    List<Observed> all = new ArrayList<>();
+    for (int b = 0; b < structure.kernel().blocks().size(); b++) {
+      List<Statement> statements = structure.kernel().blocks().get(b).statements();
+      for (int i = 0; i < statements.size(); i++) {
+        if (statements.get(i) instanceof Statement.Observe observe) {
+          all.add(new Observed(b, i, observe));
+        }
+      }
+    }
+    return all;
+  }
+
+  /// A ghost that two threads find out.
+  private final class At {
+    private final Observed at;
+    private final Pair pair;
+    private final int number;
+    private final Map<Term, Term> values;
+    private final List<Truth> known;
+
+    private At(Observed at, Pair pair, int number, Map<Term, Term> values, List<Truth> known) {
+      this.at = at;
+      this.pair = pair;
+      this.number = number;
+      this.values = values;
+      this.known = known;
+    }
+
+    private void define() {
+      if (isKnown(at.observe())) {
+        number(at.observe().ghost()).ifPresent(term -> values.put(ghost(pair.one()), term));
+        if (at.observe().ghost() instanceof Ghost.Enabled) {
+          values.put(ghost(pair.other()), bit(otherIsEnabled()));
+        }
+      }
+    }
+
+    private Term ghost(ThreadView view) {
+      return view.value(at.observe().target()).term();
+    }
+
+    private Optional<Term> number(Ghost ghost) {
+      return switch (ghost) {
+        case Ghost.Enabled _ -> Optional.of(terms.number(1));
+        case Ghost.Uniform(Expr value) -> Optional.of(bit(terms.equal(mine(value), theirs(value))));
+        case Ghost.Distinct(Expr value) ->
+            Optional.of(bit(terms.not(terms.equal(mine(value), theirs(value)))));
+        case Ghost.Other(Expr value) -> Optional.of(theirs(value));
+        case Ghost.OfAll(Expr condition) ->
+            Optional.of(bit(terms.and(List.of(holds(mine(condition)), holds(theirs(condition))))));
+        case Ghost.Exclusive(Expr condition) -> Optional.of(notBoth(condition));
+        case Ghost.AtMostOne(Expr condition) -> Optional.of(notBoth(condition));
+        case Ghost.Accessed(Access access, Expr pointer) ->
+            entry(access, pointer).map(entry -> bit(entry.hasOccurred()));
+        case Ghost.NotAccessed(Access access, Expr pointer) ->
+            entry(access, pointer).map(entry -> bit(terms.not(entry.hasOccurred())));
+        case Ghost.AccessImplies(Access access, Expr pointer, Expr condition) ->
+            entry(access, pointer)
+                .map(entry -> bit(terms.implies(entry.hasOccurred(), holds(mine(condition)))));
+        case Ghost.AccessOffset(Access access, Expr pointer) ->
+            entry(access, pointer).map(AccessLog.Entry::offset);
+        case Ghost.PointerOffset(Expr pointer) -> offset(pointer);
+        case Ghost.Read _, Ghost.TakenValue _, Ghost.DominatorEnabled _ -> Optional.empty();
+        case Ghost.OtherBase _, Ghost.Old _, Ghost.Result _, Ghost.SumFits _ -> Optional.empty();
+      };
+    }
+
+    private Term notBoth(Expr condition) {
+      return bit(terms.not(terms.and(List.of(holds(mine(condition)), holds(theirs(condition))))));
+    }
+
+    private Optional<AccessLog.Entry> entry(Access access, Expr pointer) {
+      Optional<AccessLog.Entry> entry =
+          log.entry(access, pointer, pair, at.block(), at.index(), moment());
+      entry.ifPresent(e -> known.add(e.known()));
+      return entry;
+    }
+
+    /// The same for all that is found out with no access or barrier in between.
+    private String moment() {
+      long passed =
+          structure.kernel().blocks().get(at.block()).statements().subList(0, at.index()).stream()
+              .filter(statement -> !isOnlySaid(statement))
+              .count();
+      return "in round %d at %d:%d".formatted(number, at.block(), passed);
+    }
+
+    private static boolean isOnlySaid(Statement statement) {
+      return statement instanceof Statement.Let
+          || statement instanceof Statement.Observe
+          || statement instanceof Statement.Annotation
+          || statement instanceof Statement.Assert;
+    }
+
+    /// How far behind the start of its array a pointer is, where it says so.
+    private Optional<Term> offset(Expr pointer) {
+      return switch (structure.definitions().resolve(pointer)) {
+        case Expr.AddressOf _ -> Optional.of(terms.number(0));
+        case Expr.Offset(Expr.AddressOf _, Expr bytes) ->
+            Optional.of(pair.one().expressions().number(bytes).term());
+        default -> Optional.empty();
+      };
+    }
+
+    private Term mine(Expr expr) {
+      return pair.one().expressions().number(expr).term();
+    }
+
+    private Term theirs(Expr expr) {
+      Term value = pair.other().expressions().number(expr).term();
+      if (comeTogether()) {
+        known.add(pair.other().reaches(at.block(), at.index()));
+        return value;
+      }
+      if (isEnabledness(expr)) {
+        return bit(otherIsEnabled());
+      }
+      Range range = Range.of(expr.type());
+      String name =
+          "%s of a thread that is not enabled, in round %d"
+              .formatted(at.observe().target().name(), number);
+      return terms.choose(otherIsEnabled(), value, terms.symbol(name, range.least(), range.most()));
+    }
+
+    /// Whether a thread is enabled is known of one that is not as well.
+    private boolean isEnabledness(Expr expr) {
+      return expr instanceof Expr.Var variable
+          && structure.definitions().of(variable).orElse(null)
+              instanceof ByStatement(_, _, Statement.Observe(_, Ghost.Enabled _, _));
+    }
+
+    /// Whether the other thread is enabled; if so, it comes here.
+    private Truth otherIsEnabled() {
+      if (comeTogether()) {
+        return terms.truth(true);
+      }
+      Truth isEnabled =
+          terms.truth("enabled in block %d, in round %d".formatted(at.block(), number));
+      known.add(terms.implies(isEnabled, pair.other().reaches(at.block(), at.index())));
+      return isEnabled;
+    }
+
+    private boolean comeTogether() {
+      return Ghosts.comeTogether(model, at.block(), pair.where());
+    }
+
+    private Term bit(Truth truth) {
+      return terms.choose(truth, terms.number(1), terms.number(0));
+    }
+
+    private Truth holds(Term bit) {
+      return terms.not(terms.equal(bit, terms.number(0)));
+    }
+  }
+}

@@ -1,0 +1,7 @@
+// check --block 64: unknown approximate.possible-failure
+// run: --grid 1 --block 64 --arg n=5
+// ends: clean
+__global__ void disagree(int n) {
+  for (int i = threadIdx.x; __invariant(__uniform_int(i)), i < n; i++) {
+  }
+}
