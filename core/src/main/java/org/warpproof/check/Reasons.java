@@ -20,7 +20,7 @@ public final class Reasons {
       case "approximate.replay-bounds" ->
           "it happens in launches in which threads leave their arrays, which are not meant";
       case "approximate.possible-failure" ->
-          "this may fail, but it did not happen in the launches that were replayed";
+          "this may fail, but was not seen to in the launches that were replayed";
       case "assumption.contradictory" -> "what is assumed cannot hold, and nothing follows from it";
       case "interrupted" -> "the analysis was interrupted";
       case "approximate.thread-dependent-barrier" ->
