@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.warpproof.contract.ContractEngine;
+import org.warpproof.contract.InvariantEngine;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Engine;
 import org.warpproof.engine.EngineOptions;
@@ -30,7 +31,8 @@ import org.warpproof.structure.CutShort;
 /// property runs the candidates.
 public final class CheckKernel {
   private static final ProtocolEngine PROTOCOLS = new ProtocolEngine();
-  private static final List<Engine> ENGINES = List.of(PROTOCOLS, new ContractEngine());
+  private static final List<Engine> ENGINES =
+      List.of(PROTOCOLS, new ContractEngine(), new InvariantEngine());
 
   private CheckKernel() {}
 

@@ -3,32 +3,17 @@ package org.warpproof.contract;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Engine;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Finding;
 import org.warpproof.engine.Findings;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
-import org.warpproof.engine.Work;
-import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
-import org.warpproof.kernel.graph.Graph;
-import org.warpproof.protocol.FindContradictions;
-import org.warpproof.protocol.StatedAssumptions;
-import org.warpproof.protocol.divergence.Start;
-import org.warpproof.protocol.threads.Model;
-import org.warpproof.protocol.threads.Trust;
-import org.warpproof.protocol.warps.Where;
-import org.warpproof.solver.Budget;
-import org.warpproof.solver.Solver;
-import org.warpproof.structure.FindOpaque;
 
 /// Assertions and contracts, with invariants.
 ///
@@ -55,65 +40,24 @@ public final class ContractEngine implements Engine {
 
   @Override
   public Findings analyse(Kernel kernel, EngineOptions options) {
-    Graph graph = Graph.of(kernel);
-    Optional<Obstacle> opaque = FindOpaque.find(kernel, graph);
-    if (opaque.isPresent()) {
-      return Findings.unknown(about(kernel), opaque.get());
-    }
-    try (Solver solver = options.solver()) {
-      return analyse(kernel, graph, options, solver);
-    } catch (Budget.SpentException e) {
-      return Findings.unknown(about(kernel), Obstacle.of(e.why(), kernel.position()));
-    }
+    return ClaimProofs.with(kernel, options, about(kernel), proofs -> findings(kernel, proofs));
   }
 
-  private Findings analyse(Kernel kernel, Graph graph, EngineOptions options, Solver solver) {
-    Start start = Start.of(kernel, graph, options, Trust.NOTHING, solver, options.budget());
-    Model model = start.model();
-    Optional<Obstacle> contradiction = new FindContradictions(model, start.questions()).find();
-    if (contradiction.isPresent()) {
-      return Findings.unknown(about(kernel), contradiction.get());
-    }
-    List<Claim> claims =
-        Claim.of(kernel).stream().filter(claim -> isOfOneThread(claim, model)).toList();
-    ProveClaims proofs = new ProveClaims(model, start.questions());
-    proofs.prove(claims);
-    Set<Assumption> assumptions = new LinkedHashSet<>(StatedAssumptions.of(kernel));
-    assumptions.addAll(model.facts().assumptions());
+  private Findings findings(Kernel kernel, ClaimProofs proofs) {
     Map<Property, Finding> findings = new EnumMap<>(Property.class);
     for (Property property : about(kernel)) {
-      ProveClaims.Result left = proofs.left(property);
+      ProveClaims.Result left = proofs.claims().left(property);
       List<Obstacle> obstacles = new ArrayList<>(left.obstacles());
       if (property == Property.CONTRACTS) {
-        obstacles.addAll(unsupported(kernel, claims));
+        obstacles.addAll(unsupported(kernel, proofs.asked()));
       }
       findings.put(
           property,
           obstacles.isEmpty()
-              ? new Finding.Proved(assumptions, List.of())
+              ? new Finding.Proved(proofs.assumptions(), List.of())
               : new Finding.Open(left.candidates(), obstacles));
     }
-    Work work = new Work(start.questions().asked(), solver.time(), solver.confirmation(), Map.of());
-    return new Findings(findings, List.of(), work, List.of());
-  }
-
-  /// Whether formulas about one thread say what a claim says: it is about those that come there,
-  /// or all do; and a postcondition does not look at memory, which may change until the end.
-  private static boolean isOfOneThread(Claim claim, Model model) {
-    boolean isForAll =
-        claim.reach() == Contract.Reach.ENABLED
-            || Ghosts.comeTogether(model, claim.block(), Where.inABlock());
-    boolean isOfNow =
-        claim.moment() == Claim.Moment.HERE
-            || !new Sources(model.structure())
-                .include(claim.condition(), ContractEngine::isOfMemory);
-    return isForAll && isOfNow;
-  }
-
-  private static boolean isOfMemory(Statement statement) {
-    return statement instanceof Statement.Load
-        || statement instanceof Statement.Atomic
-        || statement instanceof Statement.Observe;
+    return new Findings(findings, List.of(), proofs.work(), List.of());
   }
 
   /// The contracts that nobody looked at. Two may stand at one place: a macro may have both.

@@ -75,6 +75,13 @@ final class ProveClaims {
     proved.addAll(claims);
   }
 
+  /// The claims that were shown, and are about values that the kernel has.
+  List<Claim> shown() {
+    return proved.stream()
+        .filter(c -> !sources.include(c.condition(), Statement.Observe.class::isInstance))
+        .toList();
+  }
+
   /// What is not shown of a property.
   Result left(Property property) {
     List<Obstacle> obstacles = new ArrayList<>();

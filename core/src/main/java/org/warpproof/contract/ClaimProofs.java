@@ -1,0 +1,90 @@
+package org.warpproof.contract;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Findings;
+import org.warpproof.engine.Obstacle;
+import org.warpproof.engine.Property;
+import org.warpproof.engine.Work;
+import org.warpproof.kernel.Contract;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.protocol.FindContradictions;
+import org.warpproof.protocol.StatedAssumptions;
+import org.warpproof.protocol.divergence.Start;
+import org.warpproof.protocol.threads.Model;
+import org.warpproof.protocol.threads.Trust;
+import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Budget;
+import org.warpproof.solver.Solver;
+import org.warpproof.structure.FindOpaque;
+
+/// What was shown of a kernel's claims: which ones were asked about, and what the proofs assume.
+///
+/// Nothing that other threads write is trusted, so that these proofs need no other.
+record ClaimProofs(
+    Kernel kernel, List<Claim> asked, ProveClaims claims, Start start, Solver solver) {
+
+  /// What is made of the proofs; or why nothing is known of these properties.
+  static Findings with(
+      Kernel kernel,
+      EngineOptions options,
+      Set<Property> about,
+      Function<ClaimProofs, Findings> use) {
+    Graph graph = Graph.of(kernel);
+    Optional<Obstacle> opaque = FindOpaque.find(kernel, graph);
+    if (opaque.isPresent()) {
+      return Findings.unknown(about, opaque.get());
+    }
+    try (Solver solver = options.solver()) {
+      Start start = Start.of(kernel, graph, options, Trust.NOTHING, solver, options.budget());
+      Model model = start.model();
+      Optional<Obstacle> contradiction = new FindContradictions(model, start.questions()).find();
+      if (contradiction.isPresent()) {
+        return Findings.unknown(about, contradiction.get());
+      }
+      List<Claim> asked =
+          Claim.of(kernel).stream().filter(claim -> isOfOneThread(claim, model)).toList();
+      ProveClaims claims = new ProveClaims(model, start.questions());
+      claims.prove(asked);
+      return use.apply(new ClaimProofs(kernel, asked, claims, start, solver));
+    } catch (Budget.SpentException e) {
+      return Findings.unknown(about, Obstacle.of(e.why(), kernel.position()));
+    }
+  }
+
+  Set<Assumption> assumptions() {
+    Set<Assumption> all = new LinkedHashSet<>(StatedAssumptions.of(kernel));
+    all.addAll(start.model().facts().assumptions());
+    return all;
+  }
+
+  Work work() {
+    return new Work(start.questions().asked(), solver.time(), solver.confirmation(), Map.of());
+  }
+
+  /// Whether formulas about one thread say what a claim says: it is about those that come there,
+  /// or all do; and a postcondition does not look at memory, which may change until the end.
+  private static boolean isOfOneThread(Claim claim, Model model) {
+    boolean isForAll =
+        claim.reach() == Contract.Reach.ENABLED
+            || Ghosts.comeTogether(model, claim.block(), Where.inABlock());
+    boolean isOfNow =
+        claim.moment() == Claim.Moment.HERE
+            || !new Sources(model.structure()).include(claim.condition(), ClaimProofs::isOfMemory);
+    return isForAll && isOfNow;
+  }
+
+  private static boolean isOfMemory(Statement statement) {
+    return statement instanceof Statement.Load
+        || statement instanceof Statement.Atomic
+        || statement instanceof Statement.Observe;
+  }
+}
