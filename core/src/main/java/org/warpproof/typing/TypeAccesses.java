@@ -185,7 +185,10 @@ public final class TypeAccesses {
           Optional.empty();
       case Statement.Barrier _, Statement.Collective _, Statement.AsyncCopy _ -> Optional.empty();
       case Statement.AsyncWait _, Statement.Fence _, Statement.Havoc _ -> Optional.empty();
-      case Statement.Observe _, Statement.Unsupported _ -> Optional.empty();
+      case Statement.Observe _ -> Optional.empty();
+      // Nobody knows whether threads come out of it.
+      case Statement.Unsupported _ ->
+          Optional.of(new Origin(Origin.Kind.UNKNOWN, statement.position()));
     };
   }
 

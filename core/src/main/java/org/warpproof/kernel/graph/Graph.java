@@ -30,6 +30,7 @@ public final class Graph {
   private final int[] number;
   private final Dominators dominators;
   // Of the reversed graph, in which the end has number 0 and each block its own plus 1.
+  private final boolean[] canEnd;
   private final Dominators postDominators;
   private final LoopNest nest;
 
@@ -44,22 +45,44 @@ public final class Graph {
       number[reversePostorder.get(i)] = i;
     }
     dominators = new Dominators(predecessors, reversePostorder);
+    canEnd = canEnd();
     postDominators = postDominators();
     nest = LoopNest.of(this);
   }
 
+  /// Who comes to where no way leads to an end is as good as gone, like one who returns: otherwise
+  /// what lies behind a branch to there would be executed in any case.
   private Dominators postDominators() {
     List<List<Integer>> before = emptyLists(size() + 1);
     List<List<Integer>> after = emptyLists(size() + 1);
     for (int block : reversePostorder) {
       List<Integer> next =
-          successors.get(block).isEmpty()
-              ? List.of(0)
-              : successors.get(block).stream().map(to -> to + 1).toList();
+          canEnd[block] && !successors.get(block).isEmpty()
+              ? successors.get(block).stream().map(to -> to + 1).toList()
+              : List.of(0);
       before.get(block + 1).addAll(next);
       next.forEach(to -> after.get(to).add(block + 1));
     }
     return new Dominators(before, walk(after));
+  }
+
+  /// For each block whether a way leads from it to an end.
+  private boolean[] canEnd() {
+    boolean[] result = new boolean[size()];
+    Deque<Integer> work = new ArrayDeque<>();
+    for (int block = 0; block < size(); block++) {
+      if (successors.get(block).isEmpty()) {
+        work.add(block);
+      }
+    }
+    while (!work.isEmpty()) {
+      int block = work.poll();
+      if (!result[block]) {
+        result[block] = true;
+        work.addAll(predecessors.get(block));
+      }
+    }
+    return result;
   }
 
   /// The graph of a kernel.
@@ -174,7 +197,7 @@ public final class Graph {
 
   /// Whether an end can be reached from every block that the entry reaches.
   public boolean alwaysEnds() {
-    return reversePostorder.stream().allMatch(b -> postDominators.immediate(b + 1) >= 0);
+    return reversePostorder.stream().allMatch(b -> canEnd[b]);
   }
 
   /// Whether the edge leads to a block that dominates where it comes from.

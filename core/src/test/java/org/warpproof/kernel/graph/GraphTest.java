@@ -126,6 +126,18 @@ class GraphTest {
     assertThat(graph.order()).containsExactly(0, 2, 3);
   }
 
+  /// Block 2 is an endless loop: whether 3 is executed depends on who goes there.
+  @Test
+  void whatLiesBehindTheWayIntoAnEndlessLoopNeedNotBeExecuted() {
+    Graph graph = graph("1 3, 2, 2, 4,");
+    assertThat(graph.alwaysEnds()).isFalse();
+    assertThat(graph.immediatePostDominator(0)).isEmpty();
+    assertThat(graph.immediatePostDominator(3)).hasValue(4);
+    ControlDependence control = new ControlDependence(graph);
+    assertThat(control.controlling(4)).contains(0);
+    assertThat(control.controlling(2)).contains(0);
+  }
+
   @Test
   void wrongLabelsAreRefused() {
     assertThatThrownBy(() -> graph("7")).isInstanceOf(IllegalArgumentException.class);

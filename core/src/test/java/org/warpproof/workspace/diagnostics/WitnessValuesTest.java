@@ -114,4 +114,29 @@ final class WitnessValuesTest {
         .anyMatch(line -> line.contains("__global_assert does not hold"))
         .doesNotContain("  exact: it happens whatever is in memory");
   }
+
+  /// Who is in the endless loop does not come to the store.
+  @Test
+  void dependsOnDataIfTheWayIntoAnEndlessLoopDoes() {
+    String text =
+        """
+        kernel "k" symbol "k" at "k.cu":1:1 {
+          param a: array
+          param b: array
+          object a: global i32[] launched @ 1:1
+          object b: global i32[] launched @ 1:1
+        entry():
+          load v: i32 = b @ 2:1
+          branch v >s 5 then enter() else write()
+        enter():
+          goto loop()
+        loop():
+          goto loop()
+        write():
+          store a = threadIdx.x @ 3:1
+          return
+        }
+        """;
+    assertThat(findings(text)).contains("  depends on data read at k.cu:2:1");
+  }
 }
