@@ -20,6 +20,7 @@ import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.graph.ControlDependence;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.rewrite.MapStatements;
+import org.warpproof.source.Position;
 
 /// Kernel to kernel: loads in the arguments of claims and hints are no accesses of the kernel; what
 /// they give is a ghost.
@@ -54,15 +55,6 @@ public final class SpecificationReads {
   }
 
   private Kernel remove() {
-    Uses program = new Uses();
-    for (int b = 0; b < kernel.blocks().size(); b++) {
-      for (Statement statement : kernel.blocks().get(b).statements()) {
-        if (hasEffect(statement)) {
-          program.need(statement, b);
-        }
-      }
-    }
-    program.close();
     Set<Statement> read = new HashSet<>();
     for (int b = 0; b < kernel.blocks().size(); b++) {
       List<Statement> statements = kernel.blocks().get(b).statements();
@@ -72,6 +64,17 @@ public final class SpecificationReads {
         }
       }
     }
+    Uses program = new Uses();
+    for (int b = 0; b < kernel.blocks().size(); b++) {
+      for (Statement statement : kernel.blocks().get(b).statements()) {
+        // The kernel's own loads are accesses, whatever becomes of what they give.
+        boolean isLoad = statement instanceof Statement.Load && !read.contains(statement);
+        if (isLoad || hasEffect(statement)) {
+          program.need(statement, b);
+        }
+      }
+    }
+    program.close();
     return MapStatements.map(
         kernel,
         statement -> {
@@ -89,15 +92,17 @@ public final class SpecificationReads {
   }
 
   /// The loads in the arguments of an annotation; nothing if there is a way to it on which no mark
-  /// tells where they begin.
+  /// of its own tells where they begin: one of another annotation, out of whose arguments something
+  /// jumped, says nothing.
   private Optional<List<Statement>> inside(int block, int index) {
     List<Statement> loads = new ArrayList<>();
     BitSet seen = new BitSet();
     Deque<Integer> open = new ArrayDeque<>();
     int at = block;
     List<Statement> before = kernel.blocks().get(block).statements().subList(0, index);
+    Position position = kernel.blocks().get(block).statements().get(index).position();
     while (true) {
-      Met met = collect(before, loads);
+      Met met = collect(before, position, loads);
       if (met == Met.ANNOTATION || (met == Met.NOTHING && graph.predecessors(at).isEmpty())) {
         return Optional.empty();
       }
@@ -120,12 +125,12 @@ public final class SpecificationReads {
     NOTHING
   }
 
-  private static Met collect(List<Statement> before, List<Statement> loads) {
+  private static Met collect(List<Statement> before, Position position, List<Statement> loads) {
     for (Statement statement : before.reversed()) {
-      if (isMark(statement)) {
+      if (isMark(statement) && statement.position().equals(position)) {
         return Met.MARK;
       }
-      if (isSpecification(statement)) {
+      if (isMark(statement) || isSpecification(statement)) {
         return Met.ANNOTATION;
       }
       if (statement instanceof Statement.Load) {
