@@ -73,10 +73,18 @@ final class Annotations implements CallFamily {
   private static Statement statement(Contract contract, Call call) {
     Position here = call.builder().position();
     return contract instanceof Contract.Requires(Contract.Reach reach, Expr condition)
-            && reach == Contract.Reach.ENABLED
             && DebugPositions.isInlined(call.instruction())
-        ? new Statement.Assert(condition, "__requires of a called function", here)
+        ? required(reach, condition, here)
         : new Statement.Annotation(contract, here);
+  }
+
+  private static Statement required(Contract.Reach reach, Expr condition, Position here) {
+    return switch (reach) {
+      case ENABLED -> new Statement.Assert(condition, "__requires of a called function", here);
+      case ALL ->
+          new Statement.Annotation(
+              new Contract.Asserts(reach, Contract.Force.CLAIMED, condition), here);
+    };
   }
 
   private static boolean ghost(String name, Call call) {

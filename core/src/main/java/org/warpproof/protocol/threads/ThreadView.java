@@ -339,13 +339,12 @@ public final class ThreadView implements EncodeExpr.Values {
     return terms.and(assumed);
   }
 
-  /// What a statement asks to be taken for granted.
+  /// What a statement asks to be taken for granted of the thread that comes to it.
   public static Optional<Expr> assumption(Statement statement) {
     return switch (statement) {
       case Statement.Assume(Expr condition, _) -> Optional.of(condition);
-      case Statement.Annotation(Contract.Requires(Contract.Reach reach, Expr condition), _)
-          when reach == Contract.Reach.ENABLED ->
-          Optional.of(condition);
+      case Statement.Annotation(Contract.Requires(_, Expr condition), _) -> Optional.of(condition);
+      case Statement.Annotation(Contract.AssumesOfAll(Expr condition), _) -> Optional.of(condition);
       case Statement.Annotation _, Statement.Assert _, Statement.Observe _ -> Optional.empty();
       case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ ->
           Optional.empty();

@@ -220,8 +220,11 @@ final class CompileStatement {
     }
     String text = ContractNames.of(contract) + " does not hold";
     return switch (contract) {
-      case Contract.Requires(Reach reach, Expr condition) when reach == Reach.ENABLED ->
+      // What is said of all threads is said of the one that is here.
+      case Contract.Requires(_, Expr condition) ->
           List.of(check(EventKind.REQUIRES, condition, text, position));
+      case Contract.AssumesOfAll(Expr condition) ->
+          List.of(new Step.Assume(exprs.compile(condition), site(position)));
       case Contract.Asserts(_, Force force, Expr condition) when force == Force.CLAIMED ->
           List.of(check(EventKind.ASSERT, condition, text, position));
       case Contract.Invariant(_, Force force, Expr condition) when force == Force.CLAIMED ->
@@ -231,10 +234,8 @@ final class CompileStatement {
       case Contract.Ensures(Reach reach, Expr condition)
           when reach == Reach.ENABLED && !dependences.onMemory(condition) ->
           List.of(check(EventKind.ASSERT, condition, text, position));
-      case Contract.Requires _, Contract.Asserts _, Contract.Invariant _, Contract.Ensures _ ->
-          List.of();
-      case Contract.AssumesOfAll _, Contract.FunctionWide _, Contract.BarrierInvariant _ ->
-          List.of();
+      case Contract.Asserts _, Contract.Invariant _, Contract.Ensures _ -> List.of();
+      case Contract.FunctionWide _, Contract.BarrierInvariant _ -> List.of();
       case Contract.PairInvariant _, Contract.ReadPermission _, Contract.Touches _ -> List.of();
       case Contract.FreshArray _, Contract.Snapshot _, Contract.Unlogged _ -> List.of();
       case Contract.ArgumentsBegin _ -> List.of();
