@@ -56,6 +56,10 @@ public final class RandomLoops {
   private void body(int depth) {
     int statements = 1 + random.nextInt(3);
     for (int i = 0; i < statements; i++) {
+      if (claims == Claims.SOME && random.nextInt(3) == 0) {
+        extra(depth);
+        continue;
+      }
       switch (random.nextInt(depth < DEEPEST ? 9 : 5)) {
         case 0, 1 -> let();
         case 2, 3 -> line("  store a[sext(%s):i64; 4] = 1".formatted(operand()));
@@ -63,6 +67,17 @@ public final class RandomLoops {
         case 5, 6 -> choice(depth);
         default -> loop(depth);
       }
+    }
+  }
+
+  /// What only kernels with claims have.
+  private void extra(int depth) {
+    switch (random.nextInt(depth < DEEPEST ? 5 : 3)) {
+      case 0 -> claim("assert %s, \"\"");
+      case 1 -> claim("contract __invariant(%s)");
+      case 2 -> narrow();
+      case 3 -> cases(depth);
+      default -> loopThatEndsBelow(depth);
     }
   }
 
@@ -83,6 +98,70 @@ public final class RandomLoops {
     String name = fresh("v");
     line("  %s: i32 = %s".formatted(name, expr()));
     scope.add(name);
+  }
+
+  private void narrow() {
+    String name = fresh("v");
+    String type = pick("i8", "i16");
+    line("  %s: i32 = %s(trunc(%s):%s):i32".formatted(name, pick("sext", "zext"), expr(), type));
+    scope.add(name);
+  }
+
+  private void cases(int depth) {
+    String join = fresh("join");
+    String chosen = fresh("c");
+    List<String> ways = List.of(fresh("case"), fresh("case"), fresh("case"));
+    line(
+        "  switch %s case 1 -> %s() case %d -> %s() else %s()"
+            .formatted(variable(), ways.get(0), 2 + random.nextInt(3), ways.get(1), ways.get(2)));
+    for (String way : ways) {
+      int known = scope.size();
+      line(way + "():");
+      body(depth + 1);
+      line("  goto %s(%s)".formatted(join, expr()));
+      forget(known);
+    }
+    line("%s(%s: i32):".formatted(join, chosen));
+    scope.add(chosen);
+  }
+
+  /// A loop whose end decides whether it goes on, which may go on earlier, or be left for good.
+  private void loopThatEndsBelow(int depth) {
+    String head = fresh("head");
+    String end = fresh("end");
+    String counter = fresh("i");
+    String carried = fresh("s");
+    line("  goto %s(%s, %s)".formatted(head, operand(), operand()));
+    line("%s(%s: i32, %s: i32):".formatted(head, counter, carried));
+    scope.add(counter);
+    scope.add(carried);
+    int known = scope.size();
+    claim("contract __invariant(%s)");
+    body(depth + 1);
+    if (random.nextBoolean()) {
+      String next = fresh("next");
+      String early =
+          random.nextInt(3) == 0
+              ? end + "()"
+              : "%s(%s, %s)".formatted(head, stepped(counter), grown(carried));
+      line("  branch %s then %s else %s()".formatted(condition(), early, next));
+      line(next + "():");
+      claim("assert %s, \"\"");
+    }
+    String last = fresh("v");
+    line("  %s: i32 = %s".formatted(last, stepped(counter)));
+    String stays = pick("%s <s %s", "%s <u %s", "%s <=s %s", "%s != %s", "%s >s %s");
+    line(
+        "  branch %s then %s(%s, %s) else %s()"
+            .formatted(
+                two(stays, random.nextInt(4) == 0 ? counter : last),
+                head,
+                last,
+                grown(carried),
+                end));
+    forget(known);
+    line(end + "():");
+    claim("assert %s, \"\"");
   }
 
   private void choice(int depth) {
@@ -124,10 +203,13 @@ public final class RandomLoops {
       line("  branch %s then %s() else %s()".formatted(condition(), end, next));
       line(next + "():");
     }
-    String stepped = two(pick("%s + %s", "%s +!s %s", "%s - %s", "%s * 2", "%s >>u 1"), counter);
-    line("  goto %s(%s, %s)".formatted(head, stepped, grown(carried)));
+    line("  goto %s(%s, %s)".formatted(head, stepped(counter), grown(carried)));
     forget(known);
     line(end + "():");
+  }
+
+  private String stepped(String counter) {
+    return two(pick("%s + %s", "%s +!s %s", "%s - %s", "%s * 2", "%s >>u 1"), counter);
   }
 
   private String grown(String carried) {
@@ -154,9 +236,11 @@ public final class RandomLoops {
   }
 
   private String operand() {
-    return random.nextInt(3) == 0
-        ? Integer.toString(random.nextInt(5) - 1)
-        : scope.get(random.nextInt(scope.size()));
+    return random.nextInt(3) == 0 ? Integer.toString(random.nextInt(5) - 1) : variable();
+  }
+
+  private String variable() {
+    return scope.get(random.nextInt(scope.size()));
   }
 
   private String pick(String... choices) {

@@ -54,6 +54,13 @@ public final class ThreadWalk {
     return walk.walk() ? Optional.of(walk) : Optional.empty();
   }
 
+  /// The walk of a thread, as far as it goes.
+  public static ThreadWalk start(Kernel kernel, long thread, Map<String, Long> parameters) {
+    ThreadWalk walk = new ThreadWalk(kernel, thread, parameters);
+    walk.walk();
+    return walk;
+  }
+
   /// The thread's id.
   public long thread() {
     return thread;
@@ -119,10 +126,22 @@ public final class ThreadWalk {
             ? Optional.empty()
             : Optional.of(holds.getAsLong() != 0 ? whenTrue : whenFalse);
       }
+      case Terminator.Switch choice -> next(choice);
       case Terminator.Return _ -> Optional.empty();
-      case Terminator.Switch _, Terminator.Unreachable _ ->
+      case Terminator.Unreachable _ ->
           throw new IllegalArgumentException("not in these kernels: " + end);
     };
+  }
+
+  private Optional<Terminator.Target> next(Terminator.Switch choice) {
+    OptionalLong value = value(choice.value());
+    return value.isEmpty()
+        ? Optional.empty()
+        : choice.cases().stream()
+            .filter(one -> one.value() == value.getAsLong())
+            .map(Terminator.Case::target)
+            .findFirst()
+            .or(() -> Optional.of(choice.otherwise()));
   }
 
   private boolean pass(Terminator.Target target, BasicBlock to) {
