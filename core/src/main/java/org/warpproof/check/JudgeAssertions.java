@@ -1,6 +1,5 @@
 package org.warpproof.check;
 
-import org.warpproof.contract.Claims;
 import org.warpproof.engine.Finding;
 import org.warpproof.engine.Property;
 
@@ -11,11 +10,7 @@ final class JudgeAssertions implements Judge {
     return switch (finding) {
       case Finding.Proved proved -> trial.proved(Property.ASSERTIONS, proved);
       case Finding.Open open ->
-          Replay.failure(
-                  trial.kernel(),
-                  Trial.launches(open.candidates()),
-                  Claims.of(trial.kernel()),
-                  trial.runs())
+          Replay.failure(trial.kernel(), Trial.launches(open.candidates()), trial.runs())
               .or(new Verdict.Unknown(open.obstacles()));
     };
   }

@@ -1,6 +1,5 @@
 package org.warpproof.check;
 
-import org.warpproof.contract.Claims;
 import org.warpproof.engine.Finding;
 import org.warpproof.engine.Property;
 
@@ -12,10 +11,7 @@ final class JudgeContracts implements Judge {
       case Finding.Proved proved -> trial.proved(Property.CONTRACTS, proved);
       case Finding.Open open ->
           Replay.brokenClaim(
-                  trial.kernel(),
-                  Trial.launches(open.candidates()),
-                  Claims.of(trial.kernel()),
-                  trial.options().guesses())
+                  trial.kernel(), Trial.launches(open.candidates()), trial.options().guesses())
               .or(new Verdict.Unknown(open.obstacles()));
     };
   }

@@ -45,6 +45,12 @@ record Claim(
     return claims;
   }
 
+  /// Whether a statement is a contract that is to be shown.
+  static boolean isClaim(Statement statement) {
+    return statement instanceof Statement.Annotation(Contract contract, _)
+        && contract.role() == Contract.Role.CLAIM;
+  }
+
   private static Optional<Claim> of(int block, int index, Statement statement) {
     return switch (statement) {
       case Statement.Assert(Expr condition, _, Position position) ->

@@ -29,7 +29,7 @@ public final class ContractEngine implements Engine {
   @Override
   public Set<Property> about(Kernel kernel) {
     Set<Property> properties = EnumSet.noneOf(Property.class);
-    if (!Claims.of(kernel).isEmpty()) {
+    if (kernel.statements().anyMatch(Claim::isClaim)) {
       properties.add(Property.CONTRACTS);
     }
     if (kernel.statements().anyMatch(Statement.Assert.class::isInstance)) {
@@ -68,7 +68,7 @@ public final class ContractEngine implements Engine {
       for (int i = 0; i < statements.size(); i++) {
         int block = b;
         int index = i;
-        if (Claims.isClaim(statements.get(i))
+        if (Claim.isClaim(statements.get(i))
             && claims.stream().noneMatch(c -> c.block() == block && c.index() == index)) {
           open.add(new Obstacle(UNSUPPORTED, statements.get(i).position()));
         }

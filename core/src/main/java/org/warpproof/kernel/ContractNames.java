@@ -49,6 +49,7 @@ public final class ContractNames {
           "__annotation_begin", new Contract.ArgumentsBegin());
 
   private static final String SNAPSHOT = "__array_snapshot";
+  private static final String BROKEN = " does not hold";
 
   private ContractNames() {}
 
@@ -129,6 +130,17 @@ public final class ContractNames {
           "__non_temporal_loads_" + (edge == Edge.BEGIN ? "begin" : "end");
       case Contract.ArgumentsBegin _ -> "__annotation_begin";
     };
+  }
+
+  /// What is said of a contract that does not hold. No assertion of C reads like this.
+  public static String broken(Contract contract) {
+    return of(contract) + BROKEN;
+  }
+
+  /// Whether it is said of a contract that it does not hold.
+  public static boolean isBroken(String message) {
+    return message.endsWith(BROKEN)
+        && contains(message.substring(0, message.length() - BROKEN.length()));
   }
 
   private static String global(Reach reach) {

@@ -218,7 +218,7 @@ final class CompileStatement {
     if (!isKnown(block, contract.arguments())) {
       return List.of();
     }
-    String text = ContractNames.of(contract) + " does not hold";
+    String text = ContractNames.broken(contract);
     return switch (contract) {
       // What is said of all threads is said of the one that is here.
       case Contract.Requires(_, Expr condition) ->
