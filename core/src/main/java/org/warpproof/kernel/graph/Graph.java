@@ -29,8 +29,8 @@ public final class Graph {
   private final List<Integer> reversePostorder;
   private final int[] number;
   private final Dominators dominators;
-  // Of the reversed graph, in which the end has number 0 and each block its own plus 1.
   private final boolean[] canEnd;
+  // Of the reversed graph, in which the end has number 0 and each block its own plus 1.
   private final Dominators postDominators;
   private final LoopNest nest;
 
