@@ -78,43 +78,28 @@ record Claim(
   private static Optional<Claim> of(int block, int index, Contract contract, Position position) {
     return switch (contract) {
       case Contract.Asserts(Reach reach, Force force, Expr condition) ->
-          Optional.of(
-              new Claim(
-                  block,
-                  index,
-                  condition,
-                  Moment.HERE,
-                  reach,
-                  force,
-                  Property.CONTRACTS,
-                  position));
+          Optional.of(stated(block, index, condition, Moment.HERE, reach, force, position));
       case Contract.Invariant(Reach reach, Force force, Expr condition) ->
-          Optional.of(
-              new Claim(
-                  block,
-                  index,
-                  condition,
-                  Moment.HERE,
-                  reach,
-                  force,
-                  Property.CONTRACTS,
-                  position));
+          Optional.of(stated(block, index, condition, Moment.HERE, reach, force, position));
       case Contract.Ensures(Reach reach, Expr condition) ->
           Optional.of(
-              new Claim(
-                  block,
-                  index,
-                  condition,
-                  Moment.AT_THE_END,
-                  reach,
-                  Force.CLAIMED,
-                  Property.CONTRACTS,
-                  position));
+              stated(block, index, condition, Moment.AT_THE_END, reach, Force.CLAIMED, position));
       case Contract.FunctionWide _, Contract.BarrierInvariant _, Contract.PairInvariant _ ->
           Optional.empty();
       case Contract.Requires _, Contract.AssumesOfAll _, Contract.FreshArray _ -> Optional.empty();
       case Contract.Touches _, Contract.ReadPermission _, Contract.Snapshot _ -> Optional.empty();
       case Contract.Unlogged _, Contract.ArgumentsBegin _ -> Optional.empty();
     };
+  }
+
+  private static Claim stated(
+      int block,
+      int index,
+      Expr condition,
+      Moment moment,
+      Reach reach,
+      Force force,
+      Position position) {
+    return new Claim(block, index, condition, moment, reach, force, Property.CONTRACTS, position);
   }
 }
