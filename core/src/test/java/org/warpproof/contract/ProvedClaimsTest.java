@@ -23,7 +23,7 @@ import org.warpproof.solver.QueryLog;
 
 /// What is proved of random kernels with claims holds of threads that walk through them.
 final class ProvedClaimsTest {
-  private static final int KERNELS = Integer.getInteger("claimed", 30);
+  private static final int KERNELS = Integer.getInteger("claimed", 24);
   private static final int LAUNCHES = 40;
 
   @Test
