@@ -50,6 +50,11 @@ final class ExamplesTest {
               new Example("--grid 1 --block 8 --arg sum=iota:8", "divergence.barrier"),
               "scan_racy.cu",
               new Example("--grid 1 --block 8 --arg sum=iota:8", "race.read-write"),
+              "search.cu",
+              new Example(
+                  "--grid 2 --block 4 --arg sorted=iota:6 --arg values=iota:8"
+                      + " --arg places=zeros:8 --arg n=6",
+                  ""),
               "transpose.cu",
               new Example(
                   "--grid 2,1 --block 16,16 --arg width=20 --arg height=10"
