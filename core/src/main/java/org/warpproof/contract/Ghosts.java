@@ -210,7 +210,9 @@ final class Ghosts {
     private Term theirs(Expr expr) {
       Term value = pair.other().expressions().number(expr).term();
       if (comeTogether()) {
-        known.add(pair.other().reaches(at.block(), at.index()));
+        if (pair.hasPassed(at.block(), at.index(), structure.graph())) {
+          known.add(pair.other().reaches(at.block(), at.index()));
+        }
         return value;
       }
       if (isEnabledness(expr)) {

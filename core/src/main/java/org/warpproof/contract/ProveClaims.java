@@ -139,8 +139,9 @@ final class ProveClaims {
   }
 
   private boolean isInductive(Claim claim, Loop loop, List<Claim> all) {
+    List<Claim> helping = all.stream().filter(other -> hasItsThreads(other, claim)).toList();
     return isExcluded(claim, ", in the first iteration", pair -> induction.first(pair, loop))
-        && isExcluded(claim, ", in the next iteration", pair -> induction.next(pair, loop, all));
+        && isExcluded(claim, ", in the next iteration", p -> induction.next(p, loop, helping));
   }
 
   /// Whether no thread comes to a claim with its condition false, if more is known.
@@ -155,9 +156,18 @@ final class ProveClaims {
 
   /// Where the other thread is, if the claim is about another.
   private List<Where> wheres(Claim claim) {
-    return sources.include(claim.condition(), Ghosts::isOfTwo)
+    return isOfTwo(claim)
         ? List.of(Where.inABlock(), Where.betweenBlocks())
         : List.of(Where.inABlock());
+  }
+
+  private boolean isOfTwo(Claim claim) {
+    return sources.include(claim.condition(), Ghosts::isOfTwo);
+  }
+
+  /// Whether there are the threads that another claim is about: a thread may be the only one.
+  private boolean hasItsThreads(Claim other, Claim claim) {
+    return isOfTwo(claim) || !isOfTwo(other);
   }
 
   private static String title(Claim claim, String when) {
@@ -171,11 +181,11 @@ final class ProveClaims {
     all.add(view.reaches(claim.block(), claim.index()));
     all.add(terms.not(view.expressions().truth(claim.condition())));
     for (Claim other : proved) {
-      if (isBefore(other, claim)) {
+      if (isBefore(other, claim) && hasItsThreads(other, claim)) {
         all.add(view.expressions().truth(other.condition()));
       }
     }
-    if (sources.include(claim.condition(), Ghosts::isOfTwo)) {
+    if (isOfTwo(claim)) {
       all.add(questions.differ(pair.where()));
     }
     return ghosts.resolve(all, round.pairs());
@@ -185,7 +195,8 @@ final class ProveClaims {
     return new Pair(
         questions.together(claim.block(), Party.ONE, where),
         questions.together(claim.block(), Party.OTHER, where),
-        where);
+        where,
+        List.of(new Pair.Stop(claim.block(), claim.index())));
   }
 
   /// Whether a thread that comes to a claim has always passed another one.

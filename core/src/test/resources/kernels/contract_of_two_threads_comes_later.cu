@@ -1,0 +1,8 @@
+// check --block 8 --grid 1: assertions refuted
+// run: --grid 1 --block 8 --arg n=3
+// ends: error
+__global__ void later(int n) {
+  __assert(n > 5); //~ assert.failed
+  __assume(n > 5);
+  __assert(__uniform_int(n));
+}
