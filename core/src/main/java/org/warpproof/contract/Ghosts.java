@@ -74,10 +74,21 @@ final class Ghosts {
 
   /// The conditions with what ghosts are in the place of ghosts, and what is known of them.
   List<Truth> resolve(List<Truth> conditions, List<Pair> pairs) {
+    return resolve(conditions, pairs, observed());
+  }
+
+  /// The same where there need not be another thread: what is observed of it stays unknown.
+  List<Truth> resolveOfOne(List<Truth> conditions, List<Pair> pairs) {
+    return resolve(
+        conditions, pairs, observed().stream().filter(o -> !isOfTwo(o.observe())).toList());
+  }
+
+  private List<Truth> resolve(
+      List<Truth> conditions, List<Pair> pairs, List<Observed> observations) {
     Map<Term, Term> values = new HashMap<>();
     List<Truth> all = new ArrayList<>(conditions);
     for (int i = 0; i < pairs.size(); i++) {
-      for (Observed observed : observed()) {
+      for (Observed observed : observations) {
         new At(observed, pairs.get(i), i, values, all).define();
       }
     }

@@ -185,9 +185,10 @@ final class ProveClaims {
         all.add(view.expressions().truth(other.condition()));
       }
     }
-    if (isOfTwo(claim)) {
-      all.add(questions.differ(pair.where()));
+    if (!isOfTwo(claim)) {
+      return ghosts.resolveOfOne(all, round.pairs());
     }
+    all.add(questions.differ(pair.where()));
     return ghosts.resolve(all, round.pairs());
   }
 

@@ -1,0 +1,7 @@
+// check --grid 1: assertions refuted
+// run: --grid 1 --block 1
+// ends: error
+__global__ void alone() {
+  __requires(__distinct_int(threadIdx.x));
+  __assert(blockDim.x > 1); //~ assert.failed
+}
