@@ -28,7 +28,9 @@ import org.warpproof.structure.Site;
 /// are not: which pairs matter, and what becomes of the proof if the two are equal.
 ///
 /// A pair matters if the kernel writes one of the two and accesses the other, and neither the
-/// source (`restrict`) nor the launch says how they lie.
+/// source (`restrict`) nor the launch says how they lie. It also matters if contracts say something
+/// of one, which they do of all its accesses: even of reads, and of a `restrict` array that has
+/// another name which nobody uses.
 public final class AskAliases {
   /// Of more pairs it is only said that they are assumed not to overlap.
   private static final int MOST_ASKED = 6;
@@ -93,10 +95,11 @@ public final class AskAliases {
   }
 
   private List<Pair> pairs() {
-    Set<String> accessed = new HashSet<>();
+    Set<String> said = new HashSet<>();
     for (Statement statement : kernel.statements().filter(AskAliases::isSaid).toList()) {
-      statement.expressions().forEach(expr -> collectArrays(expr, accessed));
+      statement.expressions().forEach(expr -> collectArrays(expr, said));
     }
+    Set<String> accessed = new HashSet<>();
     Set<String> written = new HashSet<>();
     for (Site site : Site.all(kernel)) {
       if (site.place().root() instanceof Place.Root.Named(String object)) {
@@ -116,14 +119,18 @@ public final class AskAliases {
         kernel.objects().stream()
             .filter(o -> o.space() == Space.GLOBAL || o.space() == Space.CONSTANT)
             .filter(o -> o.space() == Space.GLOBAL || isPassed(o))
-            .filter(o -> accessed.contains(o.name()))
+            .filter(o -> accessed.contains(o.name()) || said.contains(o.name()))
             .toList();
     List<Pair> pairs = new ArrayList<>();
     for (int i = 0; i < global.size(); i++) {
       for (MemoryObject other : global.subList(i + 1, global.size())) {
         MemoryObject one = global.get(i);
-        boolean isWritten = written.contains(one.name()) || written.contains(other.name());
-        if (isWritten && mayBeSame(one, other)) {
+        List<String> names = List.of(one.name(), other.name());
+        boolean meet = accessed.containsAll(names) && names.stream().anyMatch(written::contains);
+        boolean isMeant =
+            names.stream().anyMatch(said::contains) && names.stream().anyMatch(accessed::contains);
+        boolean isExcluded = meet && (isRestricted(one) || isRestricted(other));
+        if ((meet || isMeant) && !isExcluded && mayBeSame(one, other)) {
           // What is not passed lies where it lies.
           pairs.add(
               isPassed(other)
@@ -135,16 +142,15 @@ public final class AskAliases {
     return pairs;
   }
 
-  /// Whether nobody says how two arrays lie. Variables of the file are apart from each other, and
-  /// so is what lies in them.
+  /// Whether the launch does not say how two arrays lie. Variables of the file are apart from each
+  /// other, and so is what lies in them.
   private boolean mayBeSame(MemoryObject one, MemoryObject other) {
-    boolean isExcluded = isRestricted(one) || isRestricted(other);
     Set<String> together = together(one.name());
     boolean isInAnother =
         lyingIn(one.name()).isPresent()
             && lyingIn(other.name()).isPresent()
             && !lyingIn(one.name()).equals(lyingIn(other.name()));
-    return !isExcluded && !isInAnother && !together.contains(other.name());
+    return !isInAnother && !together.contains(other.name());
   }
 
   /// The variable of the file that an array is, or is known to start in.

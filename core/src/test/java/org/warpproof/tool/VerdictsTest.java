@@ -217,6 +217,7 @@ final class VerdictsTest {
         "a[ID] = b[ID]; | these arrays do not overlap: a and b",
         "a[ID] = *(n > 0 ? b : s); | these arrays do not overlap: a and b",
         "(n > 0 ? a : s)[T] = b[ID]; | these arrays do not overlap: a and b",
+        "s[T] = a[ID]; __assert(__no_read(b)); | these arrays do not overlap: a and b",
         "for (int i = 0; i < n; i++) a[(unsigned)ID * n + i] = i; "
             + "| (blockIdx.x*blockDim.x + threadIdx.x)*n + i does not wrap around",
         "__builtin_assume(n > 3); a[ID] = 1;                       | what is assumed holds",
