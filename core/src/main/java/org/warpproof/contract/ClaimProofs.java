@@ -53,7 +53,7 @@ record ClaimProofs(
         return Findings.unknown(about, contradiction.get());
       }
       List<Claim> asked =
-          Claim.of(kernel).stream().filter(claim -> isOfOneThread(claim, model)).toList();
+          Claim.of(kernel).stream().filter(claim -> isOfOneThread(claim, start)).toList();
       ProveClaims claims = new ProveClaims(model, start.questions());
       claims.prove(asked);
       return use.apply(new ClaimProofs(kernel, asked, claims, start, solver));
@@ -89,11 +89,16 @@ record ClaimProofs(
   }
 
   /// Whether formulas about one thread say what a claim says: it is about those that come there,
-  /// or all do; and a postcondition does not look at memory, which may change until the end.
-  private static boolean isOfOneThread(Claim claim, Model model) {
+  /// or all do, of other blocks too; and a postcondition does not look at memory, which may change
+  /// until the end.
+  private static boolean isOfOneThread(Claim claim, Start start) {
+    Model model = start.model();
+    boolean isOneBlock = start.questions().differ(Where.betweenBlocks()).isFalse();
     boolean isForAll =
         claim.reach() == Contract.Reach.ENABLED
-            || Ghosts.comeTogether(model, claim.block(), Where.inABlock());
+            || (Ghosts.comeTogether(model, claim.block(), Where.inABlock())
+                && (isOneBlock
+                    || Ghosts.comeTogether(model, claim.block(), Where.betweenBlocks())));
     boolean isOfNow =
         claim.moment() == Claim.Moment.HERE
             || !new Sources(model.structure()).include(claim.condition(), ClaimProofs::isOfMemory);

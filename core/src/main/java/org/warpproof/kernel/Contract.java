@@ -11,7 +11,7 @@ public sealed interface Contract {
   enum Reach {
     /// The threads that come to the annotation.
     ENABLED,
-    /// All threads of the block.
+    /// All threads, of other blocks too.
     ALL
   }
 
@@ -35,7 +35,7 @@ public sealed interface Contract {
   /// What holds when a function, or the kernel, ends; it stands at its start.
   record Ensures(Reach reach, Expr condition) implements Contract {}
 
-  /// What is taken for granted of all threads of the block.
+  /// What is taken for granted of all threads.
   record AssumesOfAll(Expr condition) implements Contract {}
 
   /// What holds where it stands. What the program itself asserts is [Statement.Assert].
