@@ -49,18 +49,20 @@ public final class InvariantEngine implements Engine {
         new ProtocolEngine().analyse(believing(kernel, shown), options.showing(Set.of()));
     Set<Assumption> needless = new HashSet<>();
     shown.forEach(claim -> needless.add(new Assumption.Stated(claim.position())));
+    Set<Assumption> ofProofs = proofs.assumptions();
     Map<Property, Finding> findings = new EnumMap<>(Property.class);
     for (Property property : ABOUT) {
       Finding finding = helped.of(property);
       if (finding instanceof Finding.Proved(Set<Assumption> assumptions, var leftOut)) {
         Set<Assumption> all = new LinkedHashSet<>(assumptions);
         all.removeAll(needless);
-        all.addAll(proofs.assumptions());
+        all.addAll(ofProofs);
         finding = new Finding.Proved(all, leftOut);
       }
       findings.put(property, finding);
     }
-    return new Findings(findings, helped.notes(), proofs.work().plus(helped.work()), List.of());
+    // What is to be noted was noted when protocols were first looked at.
+    return new Findings(findings, List.of(), proofs.work().plus(helped.work()), List.of());
   }
 
   /// The kernel with what was shown to be taken for granted where it is claimed.
