@@ -1,14 +1,10 @@
 package org.warpproof.contract;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.warpproof.encode.Bounded;
-import org.warpproof.encode.Encoding;
 import org.warpproof.kernel.Contract.Access;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Place;
@@ -115,19 +111,15 @@ final class AccessLog {
         pair.one().setting().name(),
         pair.where(),
         logged,
-        () -> {
-          Map<Loop, Bounded> iterations = new HashMap<>();
-          for (Loop loop : graph.loops()) {
-            if (loop.contains(site.block())) {
-              String name =
-                  "iteration of block %d at statement %d of block %d, %s"
-                      .formatted(loop.header(), site.index(), site.block(), logged.entry());
-              iterations.put(loop, model.encoding().arithmetic().symbol(name, Encoding.ITERATIONS));
-            }
-          }
-          return new Counters(
-              model, pair.one().setting().name(), pair.where(), iterations, iterations.keySet());
-        });
+        () ->
+            Counters.in(
+                site.block(),
+                model,
+                pair.one().setting().name(),
+                pair.where(),
+                loop ->
+                    "iteration of block %d at statement %d of block %d, %s"
+                        .formatted(loop.header(), site.index(), site.block(), logged.entry())));
   }
 
   /// An access that an entry may be.

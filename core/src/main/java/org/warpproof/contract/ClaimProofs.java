@@ -26,7 +26,6 @@ import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
 import org.warpproof.structure.FindOpaque;
 import org.warpproof.structure.LoopsEnd;
-import org.warpproof.structure.Structure;
 
 /// What was shown of a kernel's claims: which ones were asked about, and what the proofs assume.
 ///
@@ -65,21 +64,22 @@ record ClaimProofs(
   Set<Assumption> assumptions() {
     Set<Assumption> all = new LinkedHashSet<>(StatedAssumptions.of(kernel));
     all.addAll(start.model().facts().assumptions());
-    asked.stream()
-        .filter(claim -> claim.reach() == Contract.Reach.ALL)
-        .forEach(claim -> all.addAll(loopsBefore(claim, start.model().structure())));
+    List<Claim> ofAll = asked.stream().filter(c -> c.reach() == Contract.Reach.ALL).toList();
+    if (!ofAll.isEmpty()) {
+      Graph graph = start.model().structure().graph();
+      LoopsEnd loops = new LoopsEnd(kernel, graph);
+      ofAll.forEach(claim -> all.addAll(loopsBefore(claim, graph, loops)));
+    }
     return all;
   }
 
   /// That the loops before a claim about all threads end: a thread that never comes out of one does
   /// not come to the claim, and would have to be looked at where it is.
-  private static List<Assumption> loopsBefore(Claim claim, Structure structure) {
-    LoopsEnd loops = new LoopsEnd(structure.kernel(), structure.graph());
-    return structure.graph().loops().stream()
+  private static List<Assumption> loopsBefore(Claim claim, Graph graph, LoopsEnd loops) {
+    return graph.loops().stream()
         .filter(loop -> !loop.contains(claim.block()))
         .filter(loop -> !(loops.end(loop) instanceof LoopsEnd.End.Sure))
-        .filter(
-            loop -> structure.graph().reachableFrom(List.of(loop.header())).contains(claim.block()))
+        .filter(loop -> graph.reachableFrom(List.of(loop.header())).contains(claim.block()))
         .<Assumption>map(loop -> new Assumption.LoopEnds(loops.position(loop)))
         .toList();
   }

@@ -35,12 +35,14 @@ final class Ghosts {
   private final Structure structure;
   private final Terms terms;
   private final AccessLog log;
+  private final List<Observed> observations;
 
   Ghosts(Model model, Questions questions) {
     this.model = model;
     this.structure = model.structure();
     this.terms = model.encoding().terms();
     this.log = new AccessLog(model, questions);
+    this.observations = observed();
   }
 
   /// A value of an annotation, and where it is found out.
@@ -74,21 +76,20 @@ final class Ghosts {
 
   /// The conditions with what ghosts are in the place of ghosts, and what is known of them.
   List<Truth> resolve(List<Truth> conditions, List<Pair> pairs) {
-    return resolve(conditions, pairs, observed());
+    return resolve(conditions, pairs, observations);
   }
 
   /// The same where there need not be another thread: what is observed of it stays unknown.
   List<Truth> resolveOfOne(List<Truth> conditions, List<Pair> pairs) {
     return resolve(
-        conditions, pairs, observed().stream().filter(o -> !isOfTwo(o.observe())).toList());
+        conditions, pairs, observations.stream().filter(o -> !isOfTwo(o.observe())).toList());
   }
 
-  private List<Truth> resolve(
-      List<Truth> conditions, List<Pair> pairs, List<Observed> observations) {
+  private List<Truth> resolve(List<Truth> conditions, List<Pair> pairs, List<Observed> some) {
     Map<Term, Term> values = new HashMap<>();
     List<Truth> all = new ArrayList<>(conditions);
     for (int i = 0; i < pairs.size(); i++) {
-      for (Observed observed : observations) {
+      for (Observed observed : some) {
         new At(observed, pairs.get(i), i, values, all).define();
       }
     }
@@ -139,11 +140,9 @@ final class Ghosts {
     }
 
     private void define() {
-      if (isKnown(at.observe())) {
-        number(at.observe().ghost()).ifPresent(term -> values.put(ghost(pair.one()), term));
-        if (at.observe().ghost() instanceof Ghost.Enabled) {
-          values.put(ghost(pair.other()), bit(otherIsEnabled()));
-        }
+      number(at.observe().ghost()).ifPresent(term -> values.put(ghost(pair.one()), term));
+      if (at.observe().ghost() instanceof Ghost.Enabled) {
+        values.put(ghost(pair.other()), bit(otherIsEnabled()));
       }
     }
 

@@ -130,19 +130,18 @@ public final class PhaseAccesses {
             name,
             where,
             new Parted(structure.graph().loopOf(block).map(Loop::header), headers),
-            () -> {
-              SymbolNames names = encoding.names();
-              Map<Loop, Bounded> iterations = new HashMap<>();
-              for (Loop loop : structure.graph().loops()) {
-                if (loop.contains(block)) {
-                  SymbolKind counter = new SymbolKind.Iteration(loop.header());
-                  String owned =
-                      common.contains(loop) ? names.common(counter) : names.own(counter, name);
-                  iterations.put(loop, encoding.arithmetic().symbol(owned, Encoding.ITERATIONS));
-                }
-              }
-              return new Counters(model, name, where, iterations, iterations.keySet());
-            });
+            () ->
+                Counters.in(
+                    block,
+                    model,
+                    name,
+                    where,
+                    loop -> {
+                      SymbolKind counter = new SymbolKind.Iteration(loop.header());
+                      return common.contains(loop)
+                          ? encoding.names().common(counter)
+                          : encoding.names().own(counter, name);
+                    }));
     return at(site, view);
   }
 

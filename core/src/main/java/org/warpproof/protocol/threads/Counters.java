@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
 import org.warpproof.encode.SymbolKind;
@@ -37,6 +38,19 @@ public final class Counters {
     this.where = where;
     this.iterations = new HashMap<>(known);
     this.inside = Set.copyOf(inside);
+  }
+
+  /// The counters of a thread in a block: of each loop around it the symbol of that name.
+  public static Counters in(
+      int block, Model model, Party name, Where where, Function<Loop, String> symbols) {
+    Map<Loop, Bounded> iterations = new HashMap<>();
+    for (Loop loop : model.structure().graph().loops()) {
+      if (loop.contains(block)) {
+        iterations.put(
+            loop, model.encoding().arithmetic().symbol(symbols.apply(loop), Encoding.ITERATIONS));
+      }
+    }
+    return new Counters(model, name, where, iterations, iterations.keySet());
   }
 
   Bounded of(Loop loop) {

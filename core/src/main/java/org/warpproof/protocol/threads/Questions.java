@@ -186,16 +186,13 @@ public final class Questions {
         name,
         where,
         structure.graph().loopOf(block).map(Loop::header),
-        () -> {
-          Map<Loop, Bounded> iterations = new HashMap<>();
-          for (Loop loop : structure.graph().loops()) {
-            if (loop.contains(block)) {
-              String counter = encoding.names().common(new SymbolKind.Iteration(loop.header()));
-              iterations.put(loop, encoding.arithmetic().symbol(counter, Encoding.ITERATIONS));
-            }
-          }
-          return new Counters(model, name, where, iterations, iterations.keySet());
-        });
+        () ->
+            Counters.in(
+                block,
+                model,
+                name,
+                where,
+                loop -> encoding.names().common(new SymbolKind.Iteration(loop.header()))));
   }
 
   /// Asks whether the conditions can hold; the model, if there is one, is of a launch as small as
