@@ -18,12 +18,13 @@ import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.text.KernelPrinter;
 import org.warpproof.protocol.threads.RandomLoops;
 import org.warpproof.protocol.threads.ThreadWalk;
+import org.warpproof.samples.Samples;
 import org.warpproof.solver.Effort;
 import org.warpproof.solver.QueryLog;
 
 /// What is proved of random kernels with claims holds of threads that walk through them.
 final class ProvedClaimsTest {
-  private static final int KERNELS = Integer.getInteger("claimed", 24);
+  private static final int KERNELS = Samples.of(24);
   private static final int LAUNCHES = 40;
 
   @Test

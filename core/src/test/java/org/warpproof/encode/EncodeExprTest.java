@@ -17,6 +17,7 @@ import org.warpproof.kernel.ExprValues;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.text.KernelParser;
+import org.warpproof.samples.Samples;
 import org.warpproof.solver.Terms;
 import org.warpproof.solver.Truth;
 import org.warpproof.structure.Range;
@@ -24,7 +25,7 @@ import org.warpproof.structure.Range;
 /// What random expressions are encoded as has, for random numbers, the values that the expressions
 /// have; these lie within its bounds, and all that is said to hold of the terms holds.
 final class EncodeExprTest {
-  private static final int EXPRESSIONS = Integer.getInteger("encoded", 6000);
+  private static final int EXPRESSIONS = Samples.of(6000);
 
   /// What is known of the variables when expressions are encoded.
   enum Known {

@@ -11,12 +11,13 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.protocol.ProtocolEngine;
+import org.warpproof.samples.Samples;
 import org.warpproof.semantics.launch.Launch;
 import org.warpproof.solver.Effort;
 
 /// What the engine proves of a random kernel with asynchronous copies holds in its runs.
 final class RandomCopyProofsTest {
-  private static final int KERNELS = Integer.getInteger("proofs", 400);
+  private static final int KERNELS = Samples.of(120);
 
   @Test
   void proofsHold() {

@@ -11,6 +11,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.protocol.ProtocolEngine;
+import org.warpproof.samples.Samples;
 import org.warpproof.semantics.events.Event;
 import org.warpproof.semantics.events.Result;
 import org.warpproof.semantics.launch.Launch;
@@ -18,7 +19,7 @@ import org.warpproof.solver.Effort;
 
 /// What the engine proves of a random kernel holds in its runs.
 final class RandomProofsTest {
-  private static final int KERNELS = Integer.getInteger("proofs", 500);
+  private static final int KERNELS = Samples.of(150);
 
   @Test
   void proofsHold() {

@@ -8,6 +8,7 @@ import static org.warpproof.semantics.Kernels.seeded;
 import org.junit.jupiter.api.Test;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.checker.KernelChecker;
+import org.warpproof.samples.Samples;
 import org.warpproof.semantics.events.Result;
 import org.warpproof.semantics.launch.Launch;
 
@@ -27,7 +28,7 @@ import org.warpproof.semantics.launch.Launch;
 /// final memory, with no race; and if one has a race, all have: which races, and what else happens
 /// after them, may differ.
 final class SchedulesAgreeTest {
-  private static final int KERNELS = 3000;
+  private static final int KERNELS = Samples.of(1000);
   private static final int SEEDS = 4;
 
   @Test

@@ -22,6 +22,7 @@ import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.samples.Samples;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
 import org.warpproof.semantics.launch.Argument;
@@ -204,12 +205,11 @@ final class LastBlockTest {
   private static final List<String> END =
       List.of("if (last) READ;", "if (last) { parts[t] = 1; c = 0; }", "if (!last) READ;");
 
-  /// Whatever comes in whatever order: no run has a race in what is proved. The property
-  /// `lastBlocks` says how many are tried.
+  /// Whatever comes in whatever order: no run has a race in what is proved.
   @Test
   void noRunOfWhatIsProvedRaces() throws Exception {
     int proved = 0;
-    for (int seed = 0; seed < Integer.getInteger("lastBlocks", 20); seed++) {
+    for (int seed = 0; seed < Samples.of(10); seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       StringBuilder body = new StringBuilder();
       random.ints(2 + random.nextInt(3), 0, BEFORE.size()).forEach(i -> body.append(BEFORE.get(i)));

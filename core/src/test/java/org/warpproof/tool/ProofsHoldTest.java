@@ -30,8 +30,8 @@ import org.warpproof.semantics.launch.Launch;
 import org.warpproof.semantics.launch.Limits;
 import org.warpproof.solver.Effort;
 
-/// What is proved of a kernel in `kernels/` holds in each of its runs, whether the proof is for the
-/// sizes of the run or for all sizes.
+/// What goes wrong in a run of a kernel in `kernels/` is not proved not to, neither for the run's
+/// sizes nor for all sizes.
 @Execution(ExecutionMode.CONCURRENT)
 final class ProofsHoldTest {
   private static final Path FOLDER = Path.of("src/test/resources/kernels");
@@ -54,6 +54,9 @@ final class ProofsHoldTest {
       Kernel kernel = options.choose(kernels);
       Launch launch = options.launch(kernel);
       Result result = Run.run(kernel, launch, new Schedule.Seeded(1), LIMITS);
+      if (ids(result).stream().noneMatch(id -> id.matches("(race|divergence)\\..*"))) {
+        continue;
+      }
       holds(analysis(kernel.withFacts(sizes(launch))), launch, result);
       holds(ofAllSizes.computeIfAbsent(kernel, ProofsHoldTest::analysis), launch, result);
     }

@@ -25,6 +25,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.protocol.ProtocolEngine;
+import org.warpproof.samples.Samples;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
 import org.warpproof.semantics.launch.Argument;
@@ -39,7 +40,7 @@ import org.warpproof.solver.QueryLog;
 ///
 /// The runs come first: of a kernel in which nothing goes wrong every proof is right.
 final class RandomCudaProofsTest {
-  private static final int KERNELS = Integer.getInteger("cuda-proofs", 40);
+  private static final int KERNELS = Samples.of(40);
   private static final int KERNELS_IN_A_FILE = 40;
   private static final int LAUNCHES = 16;
   private static final int ELEMENTS = 4096;

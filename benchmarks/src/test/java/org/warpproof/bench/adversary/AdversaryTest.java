@@ -9,10 +9,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.warpproof.bench.adversary.Adversary.Amount;
+import org.warpproof.samples.Samples;
 
 /// Kernels that are made to be answered wrongly are answered rightly.
 final class AdversaryTest {
-  private static final int KERNELS = Integer.getInteger("adversary", 2000);
+  private static final int KERNELS = Samples.of(250);
   private static final int BATCH = 100;
 
   @TempDir private Path folder = Path.of("");

@@ -28,6 +28,7 @@ import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.kernel.text.KernelPrinter;
 import org.warpproof.protocol.warps.Where;
+import org.warpproof.samples.Samples;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Effort;
 import org.warpproof.solver.QueryLog;
@@ -37,7 +38,7 @@ import org.warpproof.solver.Truth;
 
 /// What is said of the threads of random kernels holds of threads that walk through them.
 final class WalksTest {
-  private static final int KERNELS = Integer.getInteger("walked", 200);
+  private static final int KERNELS = Samples.of(200);
   private static final int THREADS = 4;
   private static final Party ME = Party.ONE;
 

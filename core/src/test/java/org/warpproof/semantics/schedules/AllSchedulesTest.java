@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.samples.Samples;
 import org.warpproof.semantics.Kernels;
 import org.warpproof.semantics.RandomKernels;
 import org.warpproof.semantics.Run;
@@ -255,10 +256,10 @@ final class AllSchedulesTest {
 
   /// Leaving out equivalent schedules must lose no outcome: compare with trying really all of them.
   @ParameterizedTest
-  @CsvSource({"1, 2, 60", "1, 3, 40", "2, 1, 30", "2, 2, 10"})
+  @CsvSource({"1, 2, 20", "1, 3, 12", "2, 1, 10", "2, 2, 3"})
   void losesNoFinalMemoryAndNoEvent(int grid, int block, int kernels) {
     int compared = 0;
-    for (long seed = 0; compared < kernels; seed++) {
+    for (long seed = 0; compared < Samples.of(kernels); seed++) {
       Kernel kernel = RandomKernels.kernel(seed);
       Launch given = RandomKernels.launch(seed);
       Launch launch = new Launch(Dim3.of(grid), Dim3.of(block), given.arguments());
@@ -270,12 +271,13 @@ final class AllSchedulesTest {
   @Test
   void losesNothingWhereAlmostEverythingConflicts() {
     int compared = 0;
-    for (long seed = 0; seed < 200; seed++) {
+    int tangles = Samples.of(60);
+    for (long seed = 0; seed < tangles; seed++) {
       Kernel kernel = kernel(tangle(new SplittableRandom(seed)));
       Launch launch = launch(1, 3, Map.of("x", ints(0, 0), "y", ints(0, 0, 0)));
       compared += compare("tangle " + seed, kernel, launch, 2000) ? 1 : 0;
     }
-    assertThat(compared).isGreaterThan(60);
+    assertThat(compared).isGreaterThan(tangles / 4);
   }
 
   private static String tangle(SplittableRandom random) {

@@ -19,6 +19,7 @@ import org.warpproof.papers.Calculus.Outcome;
 import org.warpproof.papers.KernelFrame;
 import org.warpproof.papers.Notation;
 import org.warpproof.papers.StuckException;
+import org.warpproof.samples.Samples;
 import org.warpproof.solver.Effort;
 import org.warpproof.structure.Site;
 import org.warpproof.typing.AccessType;
@@ -27,8 +28,8 @@ import org.warpproof.typing.TypeAccesses;
 /// The tool's engine and its typing agree with the paper's semantics and typing.
 @Execution(ExecutionMode.CONCURRENT)
 final class ToolAgreesTest {
-  private static final int CHECKED = 200;
-  private static final int TYPED = 2000;
+  private static final int CHECKED = Samples.of(50);
+  private static final int TYPED = Samples.of(500);
   private static final int MOST_THREADS = 4;
 
   /// With given sizes: an alarm for a well-typed program is a true one, and none is missing.

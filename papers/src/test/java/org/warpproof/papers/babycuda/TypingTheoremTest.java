@@ -23,11 +23,12 @@ import org.warpproof.papers.maps.History.Access;
 import org.warpproof.papers.maps.Mode;
 import org.warpproof.papers.maps.Sync;
 import org.warpproof.papers.maps.Unsync;
+import org.warpproof.samples.Samples;
 
 /// Theorem 1, on random programs: the type of a well-typed program has exactly its accesses.
 @Execution(ExecutionMode.CONCURRENT)
 final class TypingTheoremTest {
-  private static final int PROGRAMS = 3000;
+  private static final int PROGRAMS = Samples.of(1500);
   private static final int MOST_THREADS = 4;
   private static final int MOST_N = 2;
 

@@ -22,6 +22,7 @@ import org.warpproof.papers.graphs.semantics.Configuration;
 import org.warpproof.papers.graphs.semantics.Environment;
 import org.warpproof.papers.graphs.semantics.Interleaving;
 import org.warpproof.papers.graphs.semantics.Reductions;
+import org.warpproof.samples.Samples;
 
 /// The theorems of the paper on kernel graphs, on random kernels, with all reductions of each.
 @Execution(ExecutionMode.CONCURRENT)
@@ -36,7 +37,7 @@ final class KernelTheoremsTest {
   void printedKernelsAreReadBack() {
     RandomKernel.all(RandomKernel.Kind.PROCEDURES)
         .hold(
-            500,
+            Samples.of(500),
             program -> {
               Program prepared = Prepare.prepare(program);
               Program predicated = Predicate.predicate(prepared, Predicate.Guards.EARLY).program();
@@ -60,23 +61,25 @@ final class KernelTheoremsTest {
   @Test
   void theorem52() {
     Counts counts = new Counts();
-    RandomKernel.all(RandomKernel.Kind.PLAIN).hold(1000, program -> theorem52(program, 2, counts));
-    counts.areMany(1000);
+    RandomKernel.all(RandomKernel.Kind.PLAIN)
+        .hold(Samples.of(300), program -> theorem52(program, 2, counts));
+    counts.areMany(Samples.of(300));
   }
 
   @Test
   void theorem52WithProcedures() {
     Counts counts = new Counts();
     RandomKernel.all(RandomKernel.Kind.PROCEDURES)
-        .hold(300, program -> theorem52(program, 2, counts));
-    counts.areMany(300);
+        .hold(Samples.of(100), program -> theorem52(program, 2, counts));
+    counts.areMany(Samples.of(100));
   }
 
   @Test
   void theorem52WithThreeThreads() {
     Counts counts = new Counts();
-    RandomKernel.all(RandomKernel.Kind.PLAIN).hold(60, program -> theorem52(program, 3, counts));
-    counts.areMany(60);
+    RandomKernel.all(RandomKernel.Kind.PLAIN)
+        .hold(Samples.of(60), program -> theorem52(program, 3, counts));
+    counts.areMany(Samples.of(60));
   }
 
   /// How many kernels were of which kind.
@@ -153,13 +156,13 @@ final class KernelTheoremsTest {
   /// Theorem B.17 (and so B.11): predication of a sequential program is stutter equivalent to it.
   @Test
   void theoremB17() {
-    stutterEquivalence(500, 1, RandomKernel.Kind.PROCEDURES);
+    stutterEquivalence(Samples.of(200), 1, RandomKernel.Kind.PROCEDURES);
   }
 
   /// Theorem 5.5: the same for kernels, and both have a race or neither.
   @Test
   void theorem55() {
-    stutterEquivalence(120, 2, RandomKernel.Kind.PLAIN);
+    stutterEquivalence(Samples.of(40), 2, RandomKernel.Kind.PLAIN);
   }
 
   private static void stutterEquivalence(int count, int threads, RandomKernel.Kind kind) {
@@ -220,7 +223,7 @@ final class KernelTheoremsTest {
     int[] diverging = new int[2];
     RandomKernel.all(RandomKernel.Kind.PLAIN)
         .hold(
-            200,
+            Samples.of(200),
             program -> {
               Program prepared = Prepare.prepare(program);
               Reductions<Configuration> all =
@@ -242,7 +245,7 @@ final class KernelTheoremsTest {
   void randomKernelsAreWellFormed() {
     RandomKernel.all(RandomKernel.Kind.PROCEDURES)
         .hold(
-            100,
+            Samples.of(100),
             program -> {
               List<String> broken = WellFormed.definition51(program);
               return broken.isEmpty() ? Optional.empty() : Optional.of(broken.toString());

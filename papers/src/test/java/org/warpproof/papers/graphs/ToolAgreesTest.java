@@ -27,6 +27,7 @@ import org.warpproof.papers.graphs.semantics.Interleaving;
 import org.warpproof.papers.graphs.semantics.Location;
 import org.warpproof.papers.graphs.semantics.Memory;
 import org.warpproof.papers.graphs.semantics.Reductions;
+import org.warpproof.samples.Samples;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
 import org.warpproof.semantics.events.Result;
@@ -40,8 +41,8 @@ import org.warpproof.solver.Effort;
 /// The tool's own semantics and engines on the kernels that random graphs become.
 @Execution(ExecutionMode.CONCURRENT)
 final class ToolAgreesTest {
-  private static final int RUN = 300;
-  private static final int CHECKED = 40;
+  private static final int RUN = Samples.of(100);
+  private static final int CHECKED = Samples.of(15);
   private static final int MOST_STATES = 5_000;
   private static final int THREADS = 2;
   private static final int ELEMENTS = 4;

@@ -17,13 +17,14 @@ import org.warpproof.papers.kpl.semantics.Execute;
 import org.warpproof.papers.kpl.semantics.Explore;
 import org.warpproof.papers.kpl.semantics.Launch;
 import org.warpproof.papers.kpl.semantics.Memory;
+import org.warpproof.samples.Samples;
 
 /// Each level of abstraction allows what the one below does: everything that is reached without
 /// abstraction is reached with equality abstraction, and everything that is reached with that, with
 /// adversarial abstraction. All choices of the words 0 and 1 are tried.
 @Execution(ExecutionMode.CONCURRENT)
 final class AbstractionTest {
-  private static final int KERNELS = Integer.getInteger("kpl.abstracted", 400);
+  private static final int KERNELS = Samples.of(400);
   private static final List<AbsLevel> LEVELS =
       List.of(AbsLevel.NO_ABST, AbsLevel.EQ_ABST, AbsLevel.ADV_ABST);
   private static final int WORDS = 2;

@@ -21,12 +21,13 @@ import org.warpproof.papers.kpl.semantics.Execute;
 import org.warpproof.papers.kpl.semantics.Failure;
 import org.warpproof.papers.kpl.semantics.Launch;
 import org.warpproof.papers.kpl.semantics.Memory;
+import org.warpproof.samples.Samples;
 import org.warpproof.solver.Effort;
 
 /// What the tool's engine proves of a kernel holds by KPL's rules.
 @Execution(ExecutionMode.CONCURRENT)
 final class EngineAgreesTest {
-  private static final int KERNELS = Integer.getInteger("kpl.checked", 15);
+  private static final int KERNELS = Samples.of(10);
   private static final int FIRST = Integer.getInteger("kpl.first", 0);
   private static final int MEMORIES = 12;
 

@@ -21,11 +21,12 @@ import org.warpproof.papers.kpl.semantics.GroupState;
 import org.warpproof.papers.kpl.semantics.Launch;
 import org.warpproof.papers.kpl.semantics.Memory;
 import org.warpproof.papers.kpl.semantics.ThreadState;
+import org.warpproof.samples.Samples;
 
 /// What the document claims, and what its rules are for.
 @Execution(ExecutionMode.CONCURRENT)
 final class KplTheoremsTest {
-  private static final int KERNELS = Integer.getInteger("kpl.kernels", 2000);
+  private static final int KERNELS = Samples.of(1000);
 
   private static Choices nothingOpen() {
     return () -> {

@@ -21,6 +21,7 @@ import org.warpproof.papers.kpl.semantics.GroupState;
 import org.warpproof.papers.kpl.semantics.KernelState;
 import org.warpproof.papers.kpl.semantics.Launch;
 import org.warpproof.papers.kpl.semantics.Memory;
+import org.warpproof.samples.Samples;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
 import org.warpproof.semantics.events.Result;
@@ -32,7 +33,7 @@ import org.warpproof.semantics.launch.Limits;
 /// The tool's executable semantics and KPL's rules say the same of a kernel.
 @Execution(ExecutionMode.CONCURRENT)
 final class SemanticsAgreeTest {
-  private static final int KERNELS = Integer.getInteger("kpl.agree", 1000);
+  private static final int KERNELS = Samples.of(500);
   private static final int CELLS = 64;
   private static final Limits LIMITS = new Limits(20_000, 1 << 20);
 

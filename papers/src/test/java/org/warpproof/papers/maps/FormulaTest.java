@@ -12,6 +12,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.warpproof.papers.Exp;
 import org.warpproof.papers.Notation;
 import org.warpproof.papers.StuckException;
+import org.warpproof.samples.Samples;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Effort;
 import org.warpproof.text.ParseException;
@@ -19,7 +20,7 @@ import org.warpproof.text.ParseException;
 /// The formulas of section 6 agree with the semantics of protocols.
 @Execution(ExecutionMode.CONCURRENT)
 final class FormulaTest {
-  private static final int PROTOCOLS = 300;
+  private static final int PROTOCOLS = Samples.of(100);
   private static final Effort EFFORT = Effort.USUAL;
 
   @Test

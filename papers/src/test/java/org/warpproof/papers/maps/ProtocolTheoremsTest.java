@@ -16,13 +16,14 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.checker.KernelChecker;
 import org.warpproof.papers.Exp;
 import org.warpproof.papers.Notation;
+import org.warpproof.samples.Samples;
 import org.warpproof.solver.Effort;
 
 /// The theorems of the paper on protocols, on random protocols.
 @Execution(ExecutionMode.CONCURRENT)
 final class ProtocolTheoremsTest {
-  private static final int PROTOCOLS = 2000;
-  private static final int CHECKED = 200;
+  private static final int PROTOCOLS = Samples.of(1000);
+  private static final int CHECKED = Samples.of(50);
   private static final int MOST_THREADS = 4;
 
   @Test

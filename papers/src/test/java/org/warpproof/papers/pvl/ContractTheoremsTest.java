@@ -31,12 +31,13 @@ import org.warpproof.papers.pvl.language.ProgramParser;
 import org.warpproof.papers.pvl.semantics.Event;
 import org.warpproof.papers.pvl.semantics.Launch;
 import org.warpproof.papers.pvl.semantics.Semantics;
+import org.warpproof.samples.Samples;
 import org.warpproof.solver.Effort;
 
 /// The theorem of the paper and its other claims, on random kernels.
 @Execution(ExecutionMode.CONCURRENT)
 final class ContractTheoremsTest {
-  private static final int KERNELS = 1200;
+  private static final int KERNELS = Samples.of(300);
   private static final int MOST_STATES = 800;
   private static final List<Launch> LAUNCHES =
       List.of(new Launch(2, 1), new Launch(3, 1), new Launch(2, 2));
@@ -218,8 +219,8 @@ final class ContractTheoremsTest {
                           && !findings.stuck.isEmpty());
               return isWrong ? Optional.of("proved, but " + findings.lines()) : Optional.empty();
             });
-    assertThat(proved[0]).as("proved").isGreaterThan(5);
-    assertThat(refuted[0]).as("refuted").isGreaterThan(10);
-    assertThat(unfenced[0]).as("racy for lack of a fence").isGreaterThan(3);
+    assertThat(proved[0]).as("proved").isPositive();
+    assertThat(refuted[0]).as("refuted").isPositive();
+    assertThat(unfenced[0]).as("racy for lack of a fence").isPositive();
   }
 }

@@ -1,0 +1,5 @@
+/// What the random tests of all modules share.
+@NullMarked
+package org.warpproof.samples;
+
+import org.jspecify.annotations.NullMarked;
