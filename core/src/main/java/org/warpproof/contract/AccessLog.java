@@ -13,11 +13,11 @@ import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.threads.Counters;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Pointers.Location;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.ThreadView;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Range;
 import org.warpproof.structure.Site;
 import org.warpproof.structure.Structure;
@@ -30,10 +30,10 @@ final class AccessLog {
   private final Model model;
   private final Structure structure;
   private final Graph graph;
-  private final Questions questions;
+  private final Queries questions;
   private final Terms terms;
 
-  AccessLog(Model model, Questions questions) {
+  AccessLog(Model model, Queries questions) {
     this.model = model;
     this.structure = model.structure();
     this.graph = structure.graph();
@@ -42,7 +42,7 @@ final class AccessLog {
   }
 
   /// Whether there is such an access, where it is in its array, and what is known of the two.
-  record Entry(Truth hasOccurred, Term offset, Truth known) {}
+  record Entry(Formula hasOccurred, Term offset, Formula known) {}
 
   /// The entry for an array, of the thread in `pair` at a statement; `moment` tells entries apart
   /// that need not be the same. Nothing if it is not known which array it is, or copies access it.
@@ -58,10 +58,10 @@ final class AccessLog {
       return Optional.empty();
     }
     String own = "%s of %s %s".formatted(access, object, moment);
-    Truth hasOccurred = terms.truth(own + " has occurred");
+    Formula hasOccurred = terms.truth(own + " has occurred");
     Range range = Range.of(0, Long.MAX_VALUE);
     Term offset = terms.symbol(own + ", where", range.least(), range.most());
-    List<Truth> ways = new ArrayList<>();
+    List<Formula> ways = new ArrayList<>();
     for (Site site : structure.memory().sites()) {
       if (!structure.memory().mayTouch(site.place(), object) || !isOf(access, site)) {
         continue;
@@ -91,7 +91,7 @@ final class AccessLog {
   }
 
   /// That an access was made at this offset, before the thread came to the statement.
-  private Truth made(Logged logged, String object, Term offset, Pair pair, int block, int index) {
+  private Formula made(Logged logged, String object, Term offset, Pair pair, int block, int index) {
     Site site = logged.site();
     ThreadView view = view(logged, pair);
     Location location = view.pointers().locate(site.place());
@@ -127,12 +127,12 @@ final class AccessLog {
 
   /// That the access comes before the statement: in an earlier iteration of a loop around both, or
   /// in the same, where a way leads from it to the statement.
-  private Truth isEarlier(Site site, ThreadView at, ThreadView now, int block, int index) {
+  private Formula isEarlier(Site site, ThreadView at, ThreadView now, int block, int index) {
     List<Loop> common =
         graph.loops().stream()
             .filter(loop -> loop.contains(site.block()) && loop.contains(block))
             .toList();
-    Truth isEarlier = terms.truth(isOnTheWay(site, block, index, common));
+    Formula isEarlier = terms.truth(isOnTheWay(site, block, index, common));
     for (Loop loop : common.reversed()) {
       Term then = at.iteration(loop).term();
       Term current = now.iteration(loop).term();

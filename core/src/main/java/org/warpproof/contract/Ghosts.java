@@ -10,14 +10,14 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.threads.Model;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.protocol.threads.Uniformity;
 import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Substitution;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Definitions.ByStatement;
 import org.warpproof.structure.Range;
 import org.warpproof.structure.Structure;
@@ -37,7 +37,7 @@ final class Ghosts {
   private final AccessLog log;
   private final List<Observed> observations;
 
-  Ghosts(Model model, Questions questions) {
+  Ghosts(Model model, Queries questions) {
     this.model = model;
     this.structure = model.structure();
     this.terms = model.encoding().terms();
@@ -75,19 +75,19 @@ final class Ghosts {
   }
 
   /// The conditions with what ghosts are in the place of ghosts, and what is known of them.
-  List<Truth> resolve(List<Truth> conditions, List<Pair> pairs) {
+  List<Formula> resolve(List<Formula> conditions, List<Pair> pairs) {
     return resolve(conditions, pairs, observations);
   }
 
   /// The same where there need not be another thread: what is observed of it stays unknown.
-  List<Truth> resolveOfOne(List<Truth> conditions, List<Pair> pairs) {
+  List<Formula> resolveOfOne(List<Formula> conditions, List<Pair> pairs) {
     return resolve(
         conditions, pairs, observations.stream().filter(o -> !isOfTwo(o.observe())).toList());
   }
 
-  private List<Truth> resolve(List<Truth> conditions, List<Pair> pairs, List<Observed> some) {
+  private List<Formula> resolve(List<Formula> conditions, List<Pair> pairs, List<Observed> some) {
     Map<Term, Term> values = new HashMap<>();
-    List<Truth> all = new ArrayList<>(conditions);
+    List<Formula> all = new ArrayList<>(conditions);
     for (int i = 0; i < pairs.size(); i++) {
       for (Observed observed : some) {
         new At(observed, pairs.get(i), i, values, all).define();
@@ -129,9 +129,9 @@ final class Ghosts {
     private final Pair pair;
     private final int number;
     private final Map<Term, Term> values;
-    private final List<Truth> known;
+    private final List<Formula> known;
 
-    private At(Observed at, Pair pair, int number, Map<Term, Term> values, List<Truth> known) {
+    private At(Observed at, Pair pair, int number, Map<Term, Term> values, List<Formula> known) {
       this.at = at;
       this.pair = pair;
       this.number = number;
@@ -243,11 +243,11 @@ final class Ghosts {
     }
 
     /// Whether the other thread is enabled; if so, it comes here.
-    private Truth otherIsEnabled() {
+    private Formula otherIsEnabled() {
       if (comeTogether()) {
         return terms.truth(true);
       }
-      Truth isEnabled =
+      Formula isEnabled =
           terms.truth("enabled in block %d, in round %d".formatted(at.block(), number));
       known.add(terms.implies(isEnabled, pair.other().reaches(at.block(), at.index())));
       return isEnabled;
@@ -257,11 +257,11 @@ final class Ghosts {
       return Ghosts.comeTogether(model, at.block(), pair.where());
     }
 
-    private Term bit(Truth truth) {
+    private Term bit(Formula truth) {
       return terms.choose(truth, terms.number(1), terms.number(0));
     }
 
-    private Truth holds(Term bit) {
+    private Formula holds(Term bit) {
       return terms.not(terms.equal(bit, terms.number(0)));
     }
   }

@@ -10,8 +10,8 @@ import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.ThreadView;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Definitions.ByParameter;
 
 /// What is known of an iteration of a loop from the one before: the loop's variables are what was
@@ -35,7 +35,7 @@ final class Induction {
 
   /// What holds in the first iteration.
   Round first(Pair pair, Loop loop) {
-    List<Truth> known = new ArrayList<>(first(pair.one(), loop));
+    List<Formula> known = new ArrayList<>(first(pair.one(), loop));
     if (Ghosts.comeTogether(model, loop.header(), pair.where())) {
       known.addAll(first(pair.other(), loop));
     }
@@ -45,7 +45,7 @@ final class Induction {
   /// What holds in an iteration that is not the first, if `claims` held in the one before.
   Round next(Pair pair, Loop loop, List<Claim> claims) {
     Pair before = pair.before(loop);
-    List<Truth> known = new ArrayList<>(next(pair.one(), before.one(), loop));
+    List<Formula> known = new ArrayList<>(next(pair.one(), before.one(), loop));
     claims.forEach(claim -> known.add(before.one().expressions().truth(claim.condition())));
     if (Ghosts.comeTogether(model, loop.header(), pair.where())) {
       known.addAll(next(pair.other(), before.other(), loop));
@@ -54,7 +54,7 @@ final class Induction {
   }
 
   /// What is known where a claim is asked about, and the threads that it is known of.
-  record Round(List<Truth> known, List<Pair> pairs) {
+  record Round(List<Formula> known, List<Pair> pairs) {
     Round {
       known = List.copyOf(known);
       pairs = List.copyOf(pairs);
@@ -66,17 +66,17 @@ final class Induction {
     }
   }
 
-  private List<Truth> first(ThreadView view, Loop loop) {
+  private List<Formula> first(ThreadView view, Loop loop) {
     List<Integer> entries =
         graph.predecessors(loop.header()).stream().filter(from -> !loop.contains(from)).toList();
-    List<Truth> known = new ArrayList<>();
+    List<Formula> known = new ArrayList<>();
     known.add(terms.equal(view.iteration(loop).term(), terms.number(0)));
     known.addAll(passed(view, view, loop, entries));
     return known;
   }
 
-  private List<Truth> next(ThreadView view, ThreadView before, Loop loop) {
-    List<Truth> known = new ArrayList<>();
+  private List<Formula> next(ThreadView view, ThreadView before, Loop loop) {
+    List<Formula> known = new ArrayList<>();
     known.add(terms.less(terms.number(0), view.iteration(loop).term()));
     known.addAll(passed(view, before, loop, loop.latches()));
     return known;
@@ -84,9 +84,9 @@ final class Induction {
 
   /// That the thread came along one of the edges to the header, and that the loop's variables are
   /// what was passed there.
-  private List<Truth> passed(ThreadView view, ThreadView before, Loop loop, List<Integer> from) {
+  private List<Formula> passed(ThreadView view, ThreadView before, Loop loop, List<Integer> from) {
     int header = loop.header();
-    List<Truth> known = new ArrayList<>();
+    List<Formula> known = new ArrayList<>();
     known.add(terms.or(from.stream().map(block -> before.comesFrom(block, header)).toList()));
     List<Expr.Var> parameters = model.structure().kernel().blocks().get(header).parameters();
     for (int i = 0; i < parameters.size(); i++) {

@@ -15,12 +15,12 @@ import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.threads.Model;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Answer;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 
 /// Asks for each claim whether a thread can come to it with its condition false.
 ///
@@ -30,7 +30,7 @@ import org.warpproof.solver.Truth;
 /// statement is always passed before.
 final class ProveClaims {
   private final Graph graph;
-  private final Questions questions;
+  private final Queries questions;
   private final Terms terms;
   private final Induction induction;
   private final Sources sources;
@@ -38,7 +38,7 @@ final class ProveClaims {
   private final List<Claim> proved = new ArrayList<>();
   private final Set<Claim> open = new LinkedHashSet<>();
 
-  ProveClaims(Model model, Questions questions) {
+  ProveClaims(Model model, Queries questions) {
     this.questions = questions;
     this.graph = model.structure().graph();
     this.terms = model.encoding().terms();
@@ -174,10 +174,10 @@ final class ProveClaims {
     return "the claim at " + claim.position() + when;
   }
 
-  private List<Truth> failure(Claim claim, Round round) {
+  private List<Formula> failure(Claim claim, Round round) {
     Pair pair = round.pairs().getFirst();
     ThreadView view = pair.one();
-    List<Truth> all = new ArrayList<>(round.known());
+    List<Formula> all = new ArrayList<>(round.known());
     all.add(view.reaches(claim.block(), claim.index()));
     all.add(terms.not(view.expressions().truth(claim.condition())));
     for (Claim other : proved) {

@@ -13,11 +13,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Evaluation;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.TermPrinter;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Range;
 
 /// Arithmetic on integers with bounds, in terms that the solver can deal with.
@@ -61,9 +61,9 @@ public final class Arithmetic {
 
   /// What a model says of products that are no products: the law for the values that it has. Empty
   /// if all is well.
-  public List<Truth> corrections(Answer.Satisfiable model) {
+  public List<Formula> corrections(Answer.Satisfiable model) {
     Evaluation evaluation = new Evaluation(model);
-    List<Truth> corrections = new ArrayList<>();
+    List<Formula> corrections = new ArrayList<>();
     products.forEach(
         (y, all) -> {
           for (Product product : all) {
@@ -272,8 +272,8 @@ public final class Arithmetic {
     Term zero = terms.number(0);
     facts.know(terms.implies(terms.equal(x, zero), terms.equal(value, zero)), value);
     facts.know(terms.implies(terms.equal(x, terms.number(1)), terms.equal(value, y)), value);
-    Truth isPositive = terms.less(zero, y);
-    Truth atLeastOne = terms.less(zero, x);
+    Formula isPositive = terms.less(zero, y);
+    Formula atLeastOne = terms.less(zero, x);
     facts.know(
         terms.implies(terms.and(List.of(isPositive, atLeastOne)), terms.atMost(y, value)), value);
     List<Product> others = products.computeIfAbsent(y, _ -> new ArrayList<>());
@@ -288,7 +288,7 @@ public final class Arithmetic {
     others.add(new Product(x, value));
   }
 
-  private void apart(Truth isPositive, Product less, Product more, Term y) {
+  private void apart(Formula isPositive, Product less, Product more, Term y) {
     facts.know(
         terms.implies(
             terms.and(List.of(isPositive, terms.less(less.x(), more.x()))),
@@ -335,12 +335,12 @@ public final class Arithmetic {
     describe(quotient.term(), new TermPrinter.Meaning.Quotient(dividend.term(), divisor.term()));
     describe(remainder.term(), new TermPrinter.Meaning.Remainder(dividend.term(), divisor.term()));
     Term whole = terms.add(multiply(quotient, divisor).term(), remainder.term());
-    Truth isDefined =
+    Formula isDefined =
         terms.and(
             List.of(
                 terms.less(terms.number(0), divisor.term()),
                 terms.atMost(terms.number(0), dividend.term())));
-    Truth law =
+    Formula law =
         terms.implies(
             isDefined,
             terms.and(
@@ -368,7 +368,7 @@ public final class Arithmetic {
     return isSmall ? value : new Bounded(terms.modulo(value.term(), divisor), below);
   }
 
-  public Bounded choose(Truth condition, Bounded whenTrue, Bounded whenFalse) {
+  public Bounded choose(Formula condition, Bounded whenTrue, Bounded whenFalse) {
     if (condition.isTrue()) {
       return whenTrue;
     }
@@ -416,7 +416,7 @@ public final class Arithmetic {
   }
 
   /// The symbols with few values in some conditions, the one that most depends on first.
-  public List<Term> symbolsWithFewValues(List<Truth> conditions) {
+  public List<Term> symbolsWithFewValues(List<Formula> conditions) {
     Map<Term, Integer> uses = new LinkedHashMap<>();
     Subterms.countUses(conditions, uses);
     return uses.entrySet().stream()
@@ -480,7 +480,7 @@ public final class Arithmetic {
   Bounded byCases(Bounded number, List<BigInteger> domain, Function<BigInteger, Bounded> result) {
     Bounded all = result.apply(domain.getLast());
     for (BigInteger value : domain.subList(0, domain.size() - 1).reversed()) {
-      Truth is = terms.equal(number.term(), terms.number(value));
+      Formula is = terms.equal(number.term(), terms.number(value));
       all = choose(is, result.apply(value), all);
     }
     return all;

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.warpproof.engine.Settled;
+import org.warpproof.engine.DischargedBy;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
@@ -18,7 +18,7 @@ import org.warpproof.solver.Terms;
 public final class Disjoint {
   private final Terms terms;
   private final LaunchSymbols launch;
-  private final Map<List<Object>, Optional<Settled>> known = new HashMap<>();
+  private final Map<List<Object>, Optional<DischargedBy>> known = new HashMap<>();
   private final Map<Dimension, Bounded> one;
   private final Map<Dimension, Bounded> other;
 
@@ -32,7 +32,7 @@ public final class Disjoint {
 
   /// By what it is settled that `bytes1` bytes from `offset1` and `bytes2` from `offset2` have none
   /// in common; nothing if it is not.
-  public Optional<Settled> settle(Term offset1, int bytes1, Term offset2, int bytes2) {
+  public Optional<DischargedBy> settle(Term offset1, int bytes1, Term offset2, int bytes2) {
     return known.computeIfAbsent(
         List.of(offset1, bytes1, offset2, bytes2),
         _ -> {
@@ -41,13 +41,13 @@ public final class Disjoint {
           BigInteger behind = BigInteger.valueOf(bytes2);
           Term back = terms.multiply(distance, BigInteger.ONE.negate());
           if (least(distance).compareTo(behind) >= 0 || least(back).compareTo(before) >= 0) {
-            return Optional.of(Settled.RANGE);
+            return Optional.of(DischargedBy.RANGE);
           }
           if (isKeptAway(distance, before, behind)) {
-            return Optional.of(Settled.STRIDE);
+            return Optional.of(DischargedBy.STRIDE);
           }
           return isMultipleOfDifference(distance, before.max(behind))
-              ? Optional.of(Settled.IDS)
+              ? Optional.of(DischargedBy.IDS)
               : Optional.empty();
         });
   }

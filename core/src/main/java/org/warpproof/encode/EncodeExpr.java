@@ -17,9 +17,9 @@ import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Type;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Range;
 
 /// Expressions to integers and conditions, as C has them: what can leave its type wraps around, or
@@ -72,7 +72,7 @@ public final class EncodeExpr {
     };
   }
 
-  public Truth truth(Expr expr) {
+  public Formula truth(Expr expr) {
     return switch (expr) {
       case Expr.IntConst(_, long value) -> terms.truth(value != 0);
       case Expr.Compare compare when compare.left().type() instanceof Type.Int type ->
@@ -81,14 +81,14 @@ public final class EncodeExpr {
       case Expr.Compare(Comparison op, Expr left, Expr right)
           when left.type() instanceof Type.Pointer
               && (op == Comparison.EQ || op == Comparison.NE) -> {
-        Truth isEqual = equal(number(left), number(right));
+        Formula isEqual = equal(number(left), number(right));
         yield op == Comparison.EQ ? isEqual : terms.not(isEqual);
       }
       case Expr.Compare(Comparison op, Expr left, Expr right) ->
           isNotZero(unknown(op.name(), List.of(left, right), expr.type()));
       case Expr.Arithmetic operation when isBit(expr) -> bits(operation);
       case Expr.Select(Expr condition, Expr whenTrue, Expr whenFalse) when isBit(expr) -> {
-        Truth holds = truth(condition);
+        Formula holds = truth(condition);
         yield terms.or(
             List.of(
                 terms.and(List.of(holds, truth(whenTrue))),
@@ -101,7 +101,7 @@ public final class EncodeExpr {
     };
   }
 
-  private Truth bits(Expr.Arithmetic operation) {
+  private Formula bits(Expr.Arithmetic operation) {
     Expr left = operation.left();
     Expr right = operation.right();
     return switch (operation.op()) {
@@ -117,11 +117,11 @@ public final class EncodeExpr {
     return expr.type().equals(Type.BOOL);
   }
 
-  private Truth isNotZero(Bounded value) {
+  private Formula isNotZero(Bounded value) {
     return terms.not(terms.equal(value.term(), terms.number(0)));
   }
 
-  private Bounded bit(Truth condition) {
+  private Bounded bit(Formula condition) {
     return arithmetic.choose(condition, arithmetic.constant(1), arithmetic.constant(0));
   }
 
@@ -293,7 +293,7 @@ public final class EncodeExpr {
     Arithmetic.Division whenNegative = divide(minus.within(negative), right);
     Bounded one = isRemainder ? whenPositive.remainder() : whenPositive.quotient();
     Bounded other = isRemainder ? whenNegative.remainder() : whenNegative.quotient();
-    Truth isNegative = terms.less(left.term(), terms.number(0));
+    Formula isNegative = terms.less(left.term(), terms.number(0));
     return arithmetic.choose(isNegative, arithmetic.subtract(zero, other), one);
   }
 
@@ -329,7 +329,7 @@ public final class EncodeExpr {
     return wraps.named(wraps.wrapped(exact, type), expr);
   }
 
-  private Truth compare(Expr.Compare compare, Type type) {
+  private Formula compare(Expr.Compare compare, Type type) {
     Comparison op = compare.op();
     boolean isUnsigned =
         switch (op) {
@@ -360,13 +360,13 @@ public final class EncodeExpr {
     };
   }
 
-  private Truth equal(Bounded left, Bounded right) {
+  private Formula equal(Bounded left, Bounded right) {
     boolean isApart =
         left.most().compareTo(right.least()) < 0 || right.most().compareTo(left.least()) < 0;
     return isApart ? terms.truth(false) : terms.equal(left.term(), right.term());
   }
 
-  private Truth less(Bounded left, Bounded right) {
+  private Formula less(Bounded left, Bounded right) {
     if (left.most().compareTo(right.least()) < 0) {
       return terms.truth(true);
     }

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.warpproof.engine.Assumption;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 
 /// What is known of the symbols of a kernel, whatever is asked, and what was assumed on the way.
 public final class Facts {
@@ -32,9 +32,9 @@ public final class Facts {
 
   /// A condition that always holds, and a term that it is about besides; of interest in questions
   /// about all of `about`.
-  private record Fact(List<Term> about, List<Term> brought, Truth truth) {}
+  private record Fact(List<Term> about, List<Term> brought, Formula truth) {}
 
-  public void know(Truth truth, Term... about) {
+  public void know(Formula truth, Term... about) {
     if (!truth.isTrue()) {
       facts.add(new Fact(List.of(about), List.of(), truth));
     }
@@ -57,16 +57,16 @@ public final class Facts {
   }
 
   /// A question with the facts that matter to it.
-  public Query query(String title, List<Truth> goal) {
+  public Query query(String title, List<Formula> goal) {
     return new Query(title, goal, relevantTo(goal));
   }
 
   /// The facts that matter to a question, and to the facts that matter to it.
-  public List<Truth> relevantTo(List<Truth> question) {
+  public List<Formula> relevantTo(List<Formula> question) {
     Set<Term> seen = new LinkedHashSet<>();
     Set<Object> visited = new HashSet<>();
     question.forEach(truth -> Subterms.collect(truth, seen, visited));
-    List<Truth> result = new ArrayList<>();
+    List<Formula> result = new ArrayList<>();
     List<Fact> open = new ArrayList<>();
     others.ifPresent(them -> open.addAll(them.facts));
     open.addAll(facts);

@@ -10,11 +10,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Type;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.TermPrinter;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
-import org.warpproof.structure.FindGrowth;
+import org.warpproof.structure.FindRecurrence;
 import org.warpproof.structure.Range;
 
 /// The value of a loop's variable in an iteration, from how it starts and how it grows.
@@ -42,7 +42,7 @@ public final class LoopValues {
       Overflow overflow,
       BigInteger limit,
       Type type) {
-    boolean isError = FindGrowth.isError(overflow);
+    boolean isError = FindRecurrence.isError(overflow);
     boolean isEven = !by.testBit(0);
     if (!isError && !isEven) {
       return Optional.empty();
@@ -94,7 +94,7 @@ public final class LoopValues {
     arithmetic.setDomain(result.term(), distinct);
     for (int k = 0; k < values.size(); k++) {
       boolean isLast = k == values.size() - 1;
-      Truth isReached =
+      Formula isReached =
           isLast && endsAtZero
               ? terms.atMost(terms.number(k), counter.term())
               : terms.equal(counter.term(), terms.number(k));
@@ -197,8 +197,8 @@ public final class LoopValues {
     limitTo(result, arithmetic.domain(start.term()), by);
     Term value = result.term();
     Term zero = terms.number(0);
-    Truth isPositive = terms.atMost(zero, first);
-    Truth isSmaller =
+    Formula isPositive = terms.atMost(zero, first);
+    Formula isSmaller =
         terms.implies(
             terms.less(zero, counter.term()), terms.atMost(terms.multiply(value, by), first));
     arithmetic
@@ -214,14 +214,14 @@ public final class LoopValues {
     BigInteger divisor = by;
     boolean isExact = isShort || !arithmetic.domain(start).isEmpty();
     for (int k = 1; k <= MOST_POWERS && isExact; k++) {
-      Truth isHere = terms.and(List.of(isPositive, terms.equal(counter.term(), terms.number(k))));
+      Formula isHere = terms.and(List.of(isPositive, terms.equal(counter.term(), terms.number(k))));
       arithmetic
           .facts()
           .know(terms.implies(isHere, terms.equal(value, terms.divide(first, divisor))), value);
       divisor = divisor.multiply(by);
     }
     if (isShort) {
-      Truth isOver =
+      Formula isOver =
           terms.and(List.of(isPositive, terms.atMost(terms.number(MOST_POWERS), counter.term())));
       arithmetic.facts().know(terms.implies(isOver, terms.equal(value, zero)), value);
     }

@@ -2,20 +2,20 @@ package org.warpproof.encode;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Substitution;
-import org.warpproof.solver.Truth;
 
 /// Whether a goal can hold, all of its conditions at once; `facts` hold whatever is asked, and
 /// matter to it.
-public record Query(String title, List<Truth> goal, List<Truth> facts) {
+public record Query(String title, List<Formula> goal, List<Formula> facts) {
   public Query {
     goal = List.copyOf(goal);
     facts = List.copyOf(facts);
   }
 
   /// All that is to hold.
-  public List<Truth> conditions() {
-    List<Truth> all = new ArrayList<>(goal);
+  public List<Formula> conditions() {
+    List<Formula> all = new ArrayList<>(goal);
     all.addAll(facts);
     return all;
   }

@@ -5,10 +5,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.warpproof.kernel.Expr;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.TermPrinter;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Range;
 
 /// An offset, if the sums and products that it is made of do not wrap around.
@@ -16,7 +16,7 @@ import org.warpproof.structure.Range;
 /// Only what the offset is a sum or a multiple of counts: what a remainder, a quotient or bits are
 /// taken of, and what decides in a condition, wraps around as it does. With `fits` the offset is
 /// the exact one. `names` are the expressions that are trusted.
-public record TrustedIndex(Term offset, List<Truth> fits, Set<Expr> names) {
+public record TrustedIndex(Term offset, List<Formula> fits, Set<Expr> names) {
   public TrustedIndex {
     fits = List.copyOf(fits);
     names = Set.copyOf(names);
@@ -36,7 +36,7 @@ public record TrustedIndex(Term offset, List<Truth> fits, Set<Expr> names) {
   private static final class Walk {
     private final Arithmetic arithmetic;
     private final Terms terms;
-    private final List<Truth> fits = new ArrayList<>();
+    private final List<Formula> fits = new ArrayList<>();
     private final Set<Expr> names = new LinkedHashSet<>();
 
     private Walk(Arithmetic arithmetic) {
@@ -45,7 +45,7 @@ public record TrustedIndex(Term offset, List<Truth> fits, Set<Expr> names) {
     }
 
     /// The term, where a condition holds.
-    private Term trust(Term term, Truth when) {
+    private Term trust(Term term, Formula when) {
       WrapAround wraps = arithmetic.wrapAround();
       Term wrapped = wraps.ofRemainder(term).orElse(term);
       WrapAround.Origin origin = wraps.origin(wrapped).orElse(null);
@@ -53,7 +53,7 @@ public record TrustedIndex(Term offset, List<Truth> fits, Set<Expr> names) {
       if (origin != null && name != null) {
         Term before = trust(origin.number().term(), when);
         boolean isUnsigned = origin.range().isNonNegative();
-        Truth isFitting = isWithin(before, origin.range());
+        Formula isFitting = isWithin(before, origin.range());
         // What wraps around in every launch is not trusted: nothing would be left to speak of.
         if (!isFitting.isFalse() && (!isUnsigned || wraps.isNumber(before))) {
           names.add(name);
@@ -71,7 +71,7 @@ public record TrustedIndex(Term offset, List<Truth> fits, Set<Expr> names) {
           yield total;
         }
         case Term.Choice choice -> {
-          Truth condition = choice.condition();
+          Formula condition = choice.condition();
           yield terms.choose(
               condition,
               trust(choice.whenTrue(), terms.and(List.of(when, condition))),
@@ -88,7 +88,7 @@ public record TrustedIndex(Term offset, List<Truth> fits, Set<Expr> names) {
       };
     }
 
-    private Term product(Term symbol, Truth when) {
+    private Term product(Term symbol, Formula when) {
       if (!(arithmetic.meaning(symbol).orElse(null)
           instanceof TermPrinter.Meaning.Product(Term x, Term y))) {
         return symbol;
@@ -100,7 +100,7 @@ public record TrustedIndex(Term offset, List<Truth> fits, Set<Expr> names) {
           : arithmetic.multiply(Bounded.of(left), Bounded.of(right)).term();
     }
 
-    private Truth isWithin(Term term, Range range) {
+    private Formula isWithin(Term term, Range range) {
       return terms.and(
           List.of(
               terms.atMost(terms.number(range.least()), term),

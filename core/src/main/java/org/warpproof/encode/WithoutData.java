@@ -7,29 +7,29 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 
 /// Conditions with each comparison of what was read from memory replaced by an unknown: weaker, and
 /// often enough for a proof that would take long with them.
 public final class WithoutData {
   private final Terms terms;
   private final Encoding encoding;
-  private final Map<Truth, Truth> known = new HashMap<>();
+  private final Map<Formula, Formula> known = new HashMap<>();
 
   public WithoutData(Encoding encoding) {
     this.terms = encoding.terms();
     this.encoding = encoding;
   }
 
-  public List<Truth> of(List<Truth> conditions) {
+  public List<Formula> of(List<Formula> conditions) {
     return conditions.stream().map(this::of).toList();
   }
 
-  private Truth of(Truth truth) {
-    Truth result = known.get(truth);
+  private Formula of(Formula truth) {
+    Formula result = known.get(truth);
     if (result == null) {
       result = compute(truth);
       known.put(truth, result);
@@ -37,19 +37,19 @@ public final class WithoutData {
     return result;
   }
 
-  private Truth compute(Truth truth) {
+  private Formula compute(Formula truth) {
     return switch (truth.shape()) {
-      case Truth.Constant _, Truth.Symbol _ -> truth;
-      case Truth.AtMostZero(Term term) -> isData(term) ? unknown(truth.id()) : truth;
-      case Truth.IsZero(Term term) -> isData(term) ? unknown(truth.id()) : truth;
-      case Truth.Not(Truth condition) -> terms.not(of(condition));
-      case Truth.All(List<Truth> conditions) -> terms.and(of(conditions));
-      case Truth.Any(List<Truth> conditions) -> terms.or(of(conditions));
-      case Truth.ForAll _ -> unknown(truth.id());
+      case Formula.Constant _, Formula.Symbol _ -> truth;
+      case Formula.AtMostZero(Term term) -> isData(term) ? unknown(truth.id()) : truth;
+      case Formula.IsZero(Term term) -> isData(term) ? unknown(truth.id()) : truth;
+      case Formula.Not(Formula condition) -> terms.not(of(condition));
+      case Formula.All(List<Formula> conditions) -> terms.and(of(conditions));
+      case Formula.Any(List<Formula> conditions) -> terms.or(of(conditions));
+      case Formula.ForAll _ -> unknown(truth.id());
     };
   }
 
-  private Truth unknown(int id) {
+  private Formula unknown(int id) {
     Term symbol = terms.symbol("some condition " + id, BigInteger.ZERO, BigInteger.ONE);
     return terms.equal(symbol, terms.number(0));
   }

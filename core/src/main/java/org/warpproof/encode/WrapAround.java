@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 import org.warpproof.engine.Wrapping;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Type;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.TermPrinter;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Range;
 
 /// Numbers that leave their type, and come back into it as two's complement has it.
@@ -151,11 +151,11 @@ public final class WrapAround {
     Terms terms = arithmetic.terms();
     Term term = value.term();
     if (value.range().isWithin(new Range(range.least().subtract(size), range.most()))) {
-      Truth isLow = terms.less(term, terms.number(range.least()));
+      Formula isLow = terms.less(term, terms.number(range.least()));
       return terms.choose(isLow, terms.add(term, terms.number(size)), term);
     }
     if (value.range().isWithin(new Range(range.least(), range.most().add(size)))) {
-      Truth isHigh = terms.less(terms.number(range.most()), term);
+      Formula isHigh = terms.less(terms.number(range.most()), term);
       return terms.choose(isHigh, terms.subtract(term, terms.number(size)), term);
     }
     Term least = terms.number(range.least());

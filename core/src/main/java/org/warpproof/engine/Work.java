@@ -12,7 +12,7 @@ public record Work(
     int questions,
     Duration solverTime,
     Optional<Confirmation> confirmation,
-    Map<Settled, Integer> settled) {
+    Map<DischargedBy, Integer> settled) {
   public static final Work NONE = new Work(0, Duration.ZERO, Optional.empty(), Map.of());
 
   public Work {
@@ -20,7 +20,7 @@ public record Work(
   }
 
   public Work plus(Work other) {
-    Map<Settled, Integer> pairs = new EnumMap<>(Settled.class);
+    Map<DischargedBy, Integer> pairs = new EnumMap<>(DischargedBy.class);
     settled.forEach((by, count) -> pairs.merge(by, count, Integer::sum));
     other.settled.forEach((by, count) -> pairs.merge(by, count, Integer::sum));
     return new Work(

@@ -12,11 +12,11 @@ import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.threads.Model;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Answer;
-import org.warpproof.solver.Truth;
+import org.warpproof.solver.Formula;
 import org.warpproof.structure.Site;
 import org.warpproof.structure.Structure;
 
@@ -26,9 +26,9 @@ public final class FindContradictions {
 
   private final Structure structure;
   private final Encoding encoding;
-  private final Questions questions;
+  private final Queries questions;
 
-  public FindContradictions(Model model, Questions questions) {
+  public FindContradictions(Model model, Queries questions) {
     this.structure = model.structure();
     this.encoding = model.encoding();
     this.questions = questions;
@@ -80,14 +80,14 @@ public final class FindContradictions {
   /// Whether a thread can come to the assumption, but the assumption cannot hold there.
   private boolean contradicts(int block, int index, Expr condition) {
     ThreadView view = questions.together(block, Party.ONE, Where.inABlock());
-    Truth reaches = view.reaches(block, index);
+    Formula reaches = view.reaches(block, index);
     return isImpossible(
             "an assumption in block " + block,
             List.of(reaches, view.expressions().truth(condition)))
         && !isImpossible("the way to block " + block, List.of(reaches));
   }
 
-  private boolean isImpossible(String title, List<Truth> conditions) {
+  private boolean isImpossible(String title, List<Formula> conditions) {
     return questions.ask(title, conditions) instanceof Answer.Unsatisfiable;
   }
 }

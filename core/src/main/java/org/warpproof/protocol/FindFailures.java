@@ -10,7 +10,7 @@ import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.threads.Model;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Answer;
@@ -20,7 +20,7 @@ import org.warpproof.structure.Structure;
 final class FindFailures {
   private final Structure structure;
   private final Encoding encoding;
-  private final Questions questions;
+  private final Queries questions;
 
   /// What was found: nothing is a proof. The values are of a launch in which one may fail.
   public record Result(List<Obstacle> obstacles, List<Candidate> candidates) {
@@ -30,7 +30,7 @@ final class FindFailures {
     }
   }
 
-  FindFailures(Model model, Questions questions) {
+  FindFailures(Model model, Queries questions) {
     this.structure = model.structure();
     this.encoding = model.encoding();
     this.questions = questions;

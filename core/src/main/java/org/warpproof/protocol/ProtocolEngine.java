@@ -27,7 +27,7 @@ import org.warpproof.protocol.races.PhaseAccesses;
 import org.warpproof.protocol.races.PhasesMatter;
 import org.warpproof.protocol.show.ShowStages;
 import org.warpproof.protocol.threads.Model;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.Trust;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
@@ -87,7 +87,7 @@ public final class ProtocolEngine implements Engine {
     try (Solver solver = options.solver()) {
       Start start = Start.of(kernel, graph, options, solver, options.budget());
       Model model = start.model();
-      Questions questions = start.questions();
+      Queries questions = start.questions();
       if (!start.divergence().obstacles().isEmpty()
           || new FindContradictions(model, questions).find().isPresent()) {
         return false;
@@ -108,7 +108,7 @@ public final class ProtocolEngine implements Engine {
     Budget budget = options.budget();
     Start first = Start.of(kernel, graph, options, solver, budget);
     Model model = first.model();
-    Questions questions = first.questions();
+    Queries questions = first.questions();
     PhaseAccesses accesses = new PhaseAccesses(model, questions);
     Optional<Obstacle> contradiction = new FindContradictions(model, questions).find();
     if (contradiction.isPresent()) {

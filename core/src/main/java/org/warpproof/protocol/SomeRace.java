@@ -13,7 +13,7 @@ import org.warpproof.protocol.races.FindRaces;
 import org.warpproof.protocol.races.PhaseAccesses;
 import org.warpproof.protocol.races.PhasesMatter;
 import org.warpproof.protocol.threads.Model;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
 import org.warpproof.structure.FindOpaque;
@@ -37,7 +37,7 @@ public record SomeRace(boolean isExcluded, List<Candidate> launches, Set<Assumpt
     try (Solver solver = options.solver()) {
       Start start = Start.of(kernel, graph, options, solver, options.budget());
       Model model = start.model();
-      Questions questions = start.questions();
+      Queries questions = start.questions();
       if (new FindContradictions(model, questions).find().isPresent()
           || (PhasesMatter.in(model) && start.divergence().noPhases().isPresent())) {
         return UNKNOWN;

@@ -39,7 +39,7 @@ public sealed interface Answer {
 
     /// The values of unknowns.
     static Satisfiable of(
-        Unknowns unknowns, Function<Term, BigInteger> value, Predicate<Truth> holds) {
+        Unknowns unknowns, Function<Term, BigInteger> value, Predicate<Formula> holds) {
       Map<String, BigInteger> values = new LinkedHashMap<>();
       List<FunctionValue> functions = new ArrayList<>();
       for (Term term : unknowns.numbers()) {
@@ -59,8 +59,8 @@ public sealed interface Answer {
         }
       }
       Map<String, Boolean> truths = new LinkedHashMap<>();
-      for (Truth truth : unknowns.truths()) {
-        if (truth.shape() instanceof Truth.Symbol(String name)) {
+      for (Formula truth : unknowns.truths()) {
+        if (truth.shape() instanceof Formula.Symbol(String name)) {
           truths.put(name, holds.test(truth));
         }
       }

@@ -15,7 +15,7 @@ public record Array(int id, Shape shape, BigInteger least, BigInteger most) {
   /// The array with another value at one place.
   public record Stored(Array array, Term index, Term value) implements Shape {}
 
-  public record Choice(Truth condition, Array whenTrue, Array whenFalse) implements Shape {}
+  public record Choice(Formula condition, Array whenTrue, Array whenFalse) implements Shape {}
 
   @Override
   public boolean equals(Object other) {

@@ -43,7 +43,7 @@ final class Cvc5 implements SecondSolver {
   }
 
   @Override
-  public Reply ask(List<Truth> conditions, List<Premise> premises, Effort effort) {
+  public Reply ask(List<Formula> conditions, List<Premise> premises, Effort effort) {
     LOCK.lock();
     try {
       Question question = new Question(Library.terms());
@@ -64,7 +64,7 @@ final class Cvc5 implements SecondSolver {
       this.translation = new Translation<>(new Cvc5Logic(terms));
     }
 
-    private Answer ask(List<Truth> conditions, List<Premise> premises, Effort effort) {
+    private Answer ask(List<Formula> conditions, List<Premise> premises, Effort effort) {
       solver.setOption("produce-models", "true");
       if (!premises.isEmpty()) {
         solver.setOption("produce-unsat-assumptions", "true");
@@ -121,7 +121,7 @@ final class Cvc5 implements SecondSolver {
       return solver.getValue(translation.of(term)).getIntegerValue();
     }
 
-    private boolean holds(Truth truth) {
+    private boolean holds(Formula truth) {
       return solver.getValue(translation.of(truth)).getBooleanValue();
     }
   }

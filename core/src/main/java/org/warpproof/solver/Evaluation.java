@@ -66,23 +66,23 @@ public final class Evaluation {
     return Optional.of(total);
   }
 
-  public Optional<Boolean> of(Truth truth) {
+  public Optional<Boolean> of(Formula truth) {
     return switch (truth.shape()) {
-      case Truth.Constant(boolean value) -> Optional.of(value);
-      case Truth.Symbol(String name) -> Optional.ofNullable(truths.get(name));
-      case Truth.AtMostZero(Term term) -> of(term).map(value -> value.signum() <= 0);
-      case Truth.IsZero(Term term) -> of(term).map(value -> value.signum() == 0);
-      case Truth.Not(Truth condition) -> of(condition).map(value -> !value);
-      case Truth.All(List<Truth> conditions) -> junction(conditions, false);
-      case Truth.Any(List<Truth> conditions) -> junction(conditions, true);
-      case Truth.ForAll all ->
+      case Formula.Constant(boolean value) -> Optional.of(value);
+      case Formula.Symbol(String name) -> Optional.ofNullable(truths.get(name));
+      case Formula.AtMostZero(Term term) -> of(term).map(value -> value.signum() <= 0);
+      case Formula.IsZero(Term term) -> of(term).map(value -> value.signum() == 0);
+      case Formula.Not(Formula condition) -> of(condition).map(value -> !value);
+      case Formula.All(List<Formula> conditions) -> junction(conditions, false);
+      case Formula.Any(List<Formula> conditions) -> junction(conditions, true);
+      case Formula.ForAll all ->
           Quantifiers.cases(all).compareTo(MOST_INSTANCES) > 0
               ? Optional.empty()
               : all(all.variables(), all.body());
     };
   }
 
-  private Optional<Boolean> all(List<Term> open, Truth body) {
+  private Optional<Boolean> all(List<Term> open, Formula body) {
     if (open.isEmpty()) {
       return of(body);
     }
@@ -105,9 +105,9 @@ public final class Evaluation {
   }
 
   /// One condition with the value `decisive` decides.
-  private Optional<Boolean> junction(List<Truth> conditions, boolean decisive) {
+  private Optional<Boolean> junction(List<Formula> conditions, boolean decisive) {
     boolean isOpen = false;
-    for (Truth condition : conditions) {
+    for (Formula condition : conditions) {
       Optional<Boolean> value = of(condition);
       if (value.isPresent() && value.get() == decisive) {
         return value;

@@ -1,4 +1,4 @@
 package org.warpproof.solver;
 
 /// A condition that holds for one question only, with a name by which the answer speaks of it.
-public record Premise(String name, Truth condition) {}
+public record Premise(String name, Formula condition) {}

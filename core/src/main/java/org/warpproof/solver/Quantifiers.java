@@ -24,14 +24,14 @@ public final class Quantifiers {
 
   /// That the condition holds for all values that the symbols have within their bounds; to be
   /// instantiated as the solver likes.
-  public Truth forAll(List<Term> symbols, Truth body) {
+  public Formula forAll(List<Term> symbols, Formula body) {
     return forAll(symbols, List.of(), body);
   }
 
   /// The same, instantiated where terms as those of a pattern occur. A pattern is some applications
   /// of unknown functions, or reads of arrays, that together mention all symbols; others are left
   /// out.
-  public Truth forAll(List<Term> symbols, List<List<Term>> patterns, Truth body) {
+  public Formula forAll(List<Term> symbols, List<List<Term>> patterns, Formula body) {
     if (symbols.stream().anyMatch(symbol -> symbol.least().compareTo(symbol.most()) > 0)) {
       return terms.truth(true);
     }
@@ -60,18 +60,18 @@ public final class Quantifiers {
             .filter(pattern -> mentioned(pattern).containsAll(ordered))
             .distinct()
             .toList();
-    return terms.intern(new Truth.ForAll(ordered, fitting, renaming.in(body)));
+    return terms.intern(new Formula.ForAll(ordered, fitting, renaming.in(body)));
   }
 
   /// That some values of the symbols make the condition true.
-  public Truth exists(List<Term> symbols, Truth body) {
+  public Formula exists(List<Term> symbols, Formula body) {
     return terms.not(forAll(symbols, terms.not(body)));
   }
 
   /// What is said of some numbers: the condition, if they are within the bounds of the variables.
-  public Truth instantiate(Truth.ForAll all, List<Term> values) {
+  public Formula instantiate(Formula.ForAll all, List<Term> values) {
     Map<Term, Term> chosen = new HashMap<>();
-    List<Truth> within = new ArrayList<>();
+    List<Formula> within = new ArrayList<>();
     for (int i = 0; i < all.variables().size(); i++) {
       Term variable = all.variables().get(i);
       Term value = values.get(i);
@@ -84,10 +84,10 @@ public final class Quantifiers {
   }
 
   /// Above the levels of the quantifiers in a condition, and not that of a variable in it.
-  private static int level(Truth body) {
+  private static int level(Formula body) {
     Unknowns about = Unknowns.of(body);
     int level = 0;
-    for (Truth.ForAll inner : about.quantified()) {
+    for (Formula.ForAll inner : about.quantified()) {
       level = Math.max(level, level(inner.variables().getFirst()) + 1);
     }
     Set<Integer> taken =
@@ -146,7 +146,7 @@ public final class Quantifiers {
   }
 
   /// How many values the variables have together.
-  static BigInteger cases(Truth.ForAll all) {
+  static BigInteger cases(Formula.ForAll all) {
     return all.variables().stream()
         .map(v -> v.most().subtract(v.least()).add(BigInteger.ONE))
         .reduce(BigInteger.ONE, BigInteger::multiply);

@@ -10,5 +10,5 @@ interface SecondSolver {
   String name();
 
   /// Whether all the conditions can be true at once, and the premises too.
-  Reply ask(List<Truth> conditions, List<Premise> premises, Effort effort);
+  Reply ask(List<Formula> conditions, List<Premise> premises, Effort effort);
 }

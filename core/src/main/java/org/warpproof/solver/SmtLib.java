@@ -17,18 +17,18 @@ public final class SmtLib implements Logic<String, String> {
   private SmtLib() {}
 
   /// The conditions, and the bounds of what they are about; a script without its end.
-  public static String text(List<Truth> conditions) {
+  public static String text(List<Formula> conditions) {
     SmtLib text = new SmtLib();
     Translation<String, String> translation = new Translation<>(text);
     Unknowns seen = new Unknowns();
-    for (Truth condition : conditions) {
+    for (Formula condition : conditions) {
       text.lines.add("(assert " + translation.of(condition) + ")");
       seen.add(condition);
     }
     for (Term term : seen.numbers()) {
       translation.bounds(term).forEach(bound -> text.lines.add("(assert " + bound + ")"));
     }
-    for (Truth.ForAll all : seen.quantified()) {
+    for (Formula.ForAll all : seen.quantified()) {
       translation.bounds(all).forEach(bound -> text.lines.add("(assert " + bound + ")"));
     }
     return String.join("\n", text.lines);

@@ -54,7 +54,7 @@ public final class Solver implements AutoCloseable {
   }
 
   /// Whether all the conditions can be true at once; `title` says what is asked.
-  public Answer solve(String title, List<Truth> conditions, Effort effort) {
+  public Answer solve(String title, List<Formula> conditions, Effort effort) {
     try (Inquiry inquiry = inquire(effort)) {
       return inquiry.ask(title, conditions);
     }
@@ -68,23 +68,23 @@ public final class Solver implements AutoCloseable {
   /// Whether all the conditions so far can be true at once.
   public final class Inquiry implements AutoCloseable {
     private final Effort effort;
-    private final List<Truth> conditions = new ArrayList<>();
+    private final List<Formula> conditions = new ArrayList<>();
     private Z3.@Nullable Session session;
-    private boolean isSettled;
+    private boolean isDischarged;
 
     private Inquiry(Effort effort) {
       this.effort = effort;
     }
 
     /// The answer for the conditions so far and these; `title` says what is asked.
-    public Answer ask(String title, List<Truth> more) {
+    public Answer ask(String title, List<Formula> more) {
       return ask(title, more, List.of());
     }
 
     /// The answer for the conditions so far and these, under premises that are forgotten with it.
-    public Answer ask(String title, List<Truth> more, List<Premise> premises) {
-      isSettled |= more.stream().anyMatch(Truth::isFalse);
-      if (isSettled) {
+    public Answer ask(String title, List<Formula> more, List<Premise> premises) {
+      isDischarged |= more.stream().anyMatch(Formula::isFalse);
+      if (isDischarged) {
         return new Answer.Unsatisfiable();
       }
       conditions.addAll(more);
@@ -111,7 +111,7 @@ public final class Solver implements AutoCloseable {
         this.z3 = z3;
       }
 
-      private Answer ask(List<Truth> more) {
+      private Answer ask(List<Formula> more) {
         boolean isForTwo = effort.steps() >= LEAST_FOR_TWO;
         Answer answer = z3.ask(more, premises, isForTwo ? effort.dividedBy(SHORT) : effort);
         if (answer instanceof Answer.Undecided && isForTwo) {
@@ -177,7 +177,7 @@ public final class Solver implements AutoCloseable {
       }
 
       private String text() {
-        List<Truth> all = new ArrayList<>(conditions);
+        List<Formula> all = new ArrayList<>(conditions);
         premises.forEach(premise -> all.add(premise.condition()));
         return SmtLib.text(all);
       }

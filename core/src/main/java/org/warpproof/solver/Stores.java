@@ -49,7 +49,7 @@ public final class Stores {
             array.most().max(value.most()));
   }
 
-  public Array choose(Truth condition, Array whenTrue, Array whenFalse) {
+  public Array choose(Formula condition, Array whenTrue, Array whenFalse) {
     if (condition.isTrue() || whenTrue.equals(whenFalse)) {
       return whenTrue;
     }
@@ -78,10 +78,10 @@ public final class Stores {
       case Array.Symbol(String name) ->
           terms.apply(name, List.of(index), array.least(), array.most());
       case Array.Stored(Array before, Term at, Term value) -> {
-        Truth isHere = terms.equal(at, index);
+        Formula isHere = terms.equal(at, index);
         yield isHere.isTrue() ? value : terms.choose(isHere, value, select(before, index));
       }
-      case Array.Choice(Truth condition, Array whenTrue, Array whenFalse) ->
+      case Array.Choice(Formula condition, Array whenTrue, Array whenFalse) ->
           terms.choose(condition, select(whenTrue, index), select(whenFalse, index));
     };
   }

@@ -10,46 +10,46 @@ import java.util.Map;
 public final class Substitution {
   private final Terms terms;
   private final Map<Term, Term> values;
-  private final Map<Truth, Truth> truths;
+  private final Map<Formula, Formula> truths;
   private final Map<Term, Term> knownTerms = new HashMap<>();
-  private final Map<Truth, Truth> knownTruths = new HashMap<>();
+  private final Map<Formula, Formula> knownFormulas = new HashMap<>();
 
   public Substitution(Terms terms, Term symbol, Term value) {
     this(terms, Map.of(symbol, value), Map.of());
   }
 
-  public Substitution(Terms terms, Map<Term, Term> values, Map<Truth, Truth> truths) {
+  public Substitution(Terms terms, Map<Term, Term> values, Map<Formula, Formula> truths) {
     this.terms = terms;
     this.values = Map.copyOf(values);
     this.truths = Map.copyOf(truths);
   }
 
-  public List<Truth> in(List<Truth> conditions) {
+  public List<Formula> in(List<Formula> conditions) {
     return conditions.stream().map(this::in).toList();
   }
 
-  public Truth in(Truth truth) {
-    Truth result = knownTruths.get(truth);
+  public Formula in(Formula truth) {
+    Formula result = knownFormulas.get(truth);
     if (result == null) {
       result =
           switch (truth.shape()) {
-            case Truth.Constant _ -> truth;
-            case Truth.Symbol _ -> truths.getOrDefault(truth, truth);
-            case Truth.AtMostZero(Term term) -> terms.atMost(in(term), terms.number(0));
-            case Truth.IsZero(Term term) -> terms.equal(in(term), terms.number(0));
-            case Truth.Not(Truth condition) -> terms.not(in(condition));
-            case Truth.All(List<Truth> conditions) -> terms.and(in(conditions));
-            case Truth.Any(List<Truth> conditions) -> terms.or(in(conditions));
-            case Truth.ForAll all -> in(all);
+            case Formula.Constant _ -> truth;
+            case Formula.Symbol _ -> truths.getOrDefault(truth, truth);
+            case Formula.AtMostZero(Term term) -> terms.atMost(in(term), terms.number(0));
+            case Formula.IsZero(Term term) -> terms.equal(in(term), terms.number(0));
+            case Formula.Not(Formula condition) -> terms.not(in(condition));
+            case Formula.All(List<Formula> conditions) -> terms.and(in(conditions));
+            case Formula.Any(List<Formula> conditions) -> terms.or(in(conditions));
+            case Formula.ForAll all -> in(all);
           };
-      knownTruths.put(truth, result);
+      knownFormulas.put(truth, result);
     }
     return result;
   }
 
   /// Variables are symbols of their own while that is done, and then counted anew, so that none of
   /// those in the values is caught.
-  private Truth in(Truth.ForAll all) {
+  private Formula in(Formula.ForAll all) {
     Map<Term, Term> inside = new HashMap<>(values);
     List<Term> symbols = new ArrayList<>();
     for (Term variable : all.variables()) {

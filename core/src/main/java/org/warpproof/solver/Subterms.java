@@ -10,7 +10,7 @@ public final class Subterms {
   private Subterms() {}
 
   /// Adds those of the condition to `found`; `visited` are the conditions and terms already seen.
-  public static void collect(Truth truth, Set<Term> found, Set<Object> visited) {
+  public static void collect(Formula truth, Set<Term> found, Set<Object> visited) {
     new Unknowns(found, visited).add(truth);
   }
 
@@ -19,23 +19,23 @@ public final class Subterms {
   }
 
   /// How many comparisons each symbol of some conditions stands in.
-  public static void countUses(List<Truth> conditions, Map<Term, Integer> uses) {
+  public static void countUses(List<Formula> conditions, Map<Term, Integer> uses) {
     Set<Object> visited = new HashSet<>();
     conditions.forEach(condition -> count(condition, uses, visited));
   }
 
-  private static void count(Truth truth, Map<Term, Integer> uses, Set<Object> visited) {
+  private static void count(Formula truth, Map<Term, Integer> uses, Set<Object> visited) {
     if (!visited.add(truth)) {
       return;
     }
     switch (truth.shape()) {
-      case Truth.Constant _, Truth.Symbol _ -> {}
-      case Truth.AtMostZero(Term term) -> count(term, uses, visited);
-      case Truth.IsZero(Term term) -> count(term, uses, visited);
-      case Truth.Not(Truth condition) -> count(condition, uses, visited);
-      case Truth.All(var conditions) -> conditions.forEach(c -> count(c, uses, visited));
-      case Truth.Any(var conditions) -> conditions.forEach(c -> count(c, uses, visited));
-      case Truth.ForAll all -> count(all.body(), uses, visited);
+      case Formula.Constant _, Formula.Symbol _ -> {}
+      case Formula.AtMostZero(Term term) -> count(term, uses, visited);
+      case Formula.IsZero(Term term) -> count(term, uses, visited);
+      case Formula.Not(Formula condition) -> count(condition, uses, visited);
+      case Formula.All(var conditions) -> conditions.forEach(c -> count(c, uses, visited));
+      case Formula.Any(var conditions) -> conditions.forEach(c -> count(c, uses, visited));
+      case Formula.ForAll all -> count(all.body(), uses, visited);
     }
   }
 

@@ -41,7 +41,7 @@ public record Term(int id, Shape shape, BigInteger least, BigInteger most) {
   /// From 0 to the divisor, which is positive.
   public record Remainder(Term value, BigInteger divisor) implements Shape {}
 
-  public record Choice(Truth condition, Term whenTrue, Term whenFalse) implements Shape {}
+  public record Choice(Formula condition, Term whenTrue, Term whenFalse) implements Shape {}
 
   /// An unknown function: equal arguments give equal values.
   public record Application(String function, List<Term> arguments) implements Shape {

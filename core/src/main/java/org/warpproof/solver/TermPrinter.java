@@ -50,7 +50,7 @@ public final class TermPrinter {
           parts(choice.whenTrue()).equals(parts(value))
               && bits >= 8
               && change.abs().bitCount() == 1
-              && choice.condition().shape() instanceof Truth.AtMostZero;
+              && choice.condition().shape() instanceof Formula.AtMostZero;
       return isWrap
           ? Optional.of(new Wrap((change.signum() > 0 ? "u" : "i") + bits, inner(value)))
           : Optional.empty();
@@ -99,7 +99,7 @@ public final class TermPrinter {
     return new Printing().text(term).text();
   }
 
-  public String print(Truth truth) {
+  public String print(Formula truth) {
     return new Printing().text(truth).text();
   }
 
@@ -278,25 +278,25 @@ public final class TermPrinter {
           Level.PRODUCT);
     }
 
-    private Text text(Truth truth) {
+    private Text text(Formula truth) {
       if (isTooLong()) {
         return atom("…");
       }
       return switch (truth.shape()) {
-        case Truth.Constant(boolean value) -> atom(Boolean.toString(value));
-        case Truth.Symbol(String name) -> atom(symbols.name(name));
-        case Truth.AtMostZero(Term term) -> comparison(term, " <= ");
-        case Truth.IsZero(Term term) -> comparison(term, " == ");
-        case Truth.Not(Truth(_, Truth.IsZero(Term term))) -> comparison(term, " != ");
-        case Truth.Not(Truth(_, Truth.Symbol(String name))) -> atom("!" + symbols.name(name));
-        case Truth.Not(Truth condition) -> atom("!(" + text(condition).text() + ")");
-        case Truth.All(List<Truth> conditions) -> junction(conditions, " && ", Level.AND);
-        case Truth.Any(List<Truth> conditions) -> junction(conditions, " || ", Level.OR);
-        case Truth.ForAll all -> forAll(all);
+        case Formula.Constant(boolean value) -> atom(Boolean.toString(value));
+        case Formula.Symbol(String name) -> atom(symbols.name(name));
+        case Formula.AtMostZero(Term term) -> comparison(term, " <= ");
+        case Formula.IsZero(Term term) -> comparison(term, " == ");
+        case Formula.Not(Formula(_, Formula.IsZero(Term term))) -> comparison(term, " != ");
+        case Formula.Not(Formula(_, Formula.Symbol(String name))) -> atom("!" + symbols.name(name));
+        case Formula.Not(Formula condition) -> atom("!(" + text(condition).text() + ")");
+        case Formula.All(List<Formula> conditions) -> junction(conditions, " && ", Level.AND);
+        case Formula.Any(List<Formula> conditions) -> junction(conditions, " || ", Level.OR);
+        case Formula.ForAll all -> forAll(all);
       };
     }
 
-    private Text forAll(Truth.ForAll all) {
+    private Text forAll(Formula.ForAll all) {
       String variables =
           all.variables().stream()
               .map(v -> "%s in %s..%s".formatted(text(v).text(), v.least(), v.most()))
@@ -304,7 +304,7 @@ public final class TermPrinter {
       return made("forall " + variables + ": " + text(all.body()).text(), Level.CHOICE);
     }
 
-    private Text junction(List<Truth> conditions, String sign, Level level) {
+    private Text junction(List<Formula> conditions, String sign, Level level) {
       return made(
           conditions.stream()
               .map(condition -> text(condition).at(Level.COMPARISON))

@@ -23,7 +23,7 @@ public final class Terms {
   private static final int COUNTED_AFTER = 1 << 10;
 
   private final Map<Term.Shape, Term> terms = new HashMap<>();
-  private final Map<Truth.Shape, Truth> truths = new HashMap<>();
+  private final Map<Formula.Shape, Formula> truths = new HashMap<>();
   private final Budget budget;
   private int count;
   private int wanted;
@@ -60,11 +60,11 @@ public final class Terms {
     return term;
   }
 
-  Truth intern(Truth.Shape shape) {
+  Formula intern(Formula.Shape shape) {
     count();
-    Truth known = truths.get(shape);
+    Formula known = truths.get(shape);
     if (known == null) {
-      known = new Truth(count++, shape);
+      known = new Formula(count++, shape);
       truths.put(shape, known);
     }
     return known;
@@ -205,7 +205,7 @@ public final class Terms {
     return value.subtract(value.mod(divisor)).divide(divisor);
   }
 
-  public Term choose(Truth condition, Term whenTrue, Term whenFalse) {
+  public Term choose(Formula condition, Term whenTrue, Term whenFalse) {
     if (condition.isTrue() || whenTrue.equals(whenFalse)) {
       return whenTrue;
     }
@@ -218,17 +218,17 @@ public final class Terms {
         whenTrue.most().max(whenFalse.most()));
   }
 
-  public Truth truth(boolean value) {
-    return intern(new Truth.Constant(value));
+  public Formula truth(boolean value) {
+    return intern(new Formula.Constant(value));
   }
 
   /// The Boolean symbol of that name, the same for the same name; there may be a number of that
   /// name too.
-  public Truth truth(String name) {
-    return intern(new Truth.Symbol(name));
+  public Formula truth(String name) {
+    return intern(new Formula.Symbol(name));
   }
 
-  public Truth equal(Term left, Term right) {
+  public Formula equal(Term left, Term right) {
     Term difference = subtract(left, right);
     if (difference.shape() instanceof Term.Sum sum) {
       BigInteger divisor = divisor(sum);
@@ -246,18 +246,18 @@ public final class Terms {
     }
     if (difference.shape() instanceof Term.Sum sum && sum.parts().size() > 1) {
       for (Part part : sum.parts()) {
-        Truth apart = byDigits(sum, part.factor().abs());
+        Formula apart = byDigits(sum, part.factor().abs());
         if (apart != null) {
           return apart;
         }
       }
     }
-    return intern(new Truth.IsZero(difference));
+    return intern(new Formula.IsZero(difference));
   }
 
   /// `base * a + b = 0` with `-base < b < base` just if `a = 0` and `b = 0`. Null if the sum has no
   /// such parts.
-  private @Nullable Truth byDigits(Term.Sum sum, BigInteger base) {
+  private @Nullable Formula byDigits(Term.Sum sum, BigInteger base) {
     if (base.equals(ONE)) {
       return null;
     }
@@ -280,15 +280,15 @@ public final class Terms {
     return null;
   }
 
-  public Truth less(Term left, Term right) {
+  public Formula less(Term left, Term right) {
     return atMostZero(add(subtract(left, right), number(1)));
   }
 
-  public Truth atMost(Term left, Term right) {
+  public Formula atMost(Term left, Term right) {
     return atMostZero(subtract(left, right));
   }
 
-  private Truth atMostZero(Term term) {
+  private Formula atMostZero(Term term) {
     Term tight = term.shape() instanceof Term.Sum sum ? quotient(term, sum, divisor(sum)) : term;
     if (tight.most().signum() <= 0) {
       return truth(true);
@@ -296,7 +296,7 @@ public final class Terms {
     if (tight.least().signum() > 0) {
       return truth(false);
     }
-    return intern(new Truth.AtMostZero(tight));
+    return intern(new Formula.AtMostZero(tight));
   }
 
   /// The greatest common divisor of the factors.
@@ -320,38 +320,38 @@ public final class Terms {
         sum.parts().stream().map(p -> new Part(p.factor().divide(divisor), p.term())).toList());
   }
 
-  public Truth not(Truth condition) {
+  public Formula not(Formula condition) {
     return switch (condition.shape()) {
-      case Truth.Constant(boolean value) -> truth(!value);
-      case Truth.Not(Truth inner) -> inner;
-      case Truth.AtMostZero(Term term) -> atMostZero(subtract(number(1), term));
-      case Truth.Symbol _, Truth.IsZero _, Truth.All _, Truth.Any _, Truth.ForAll _ ->
-          intern(new Truth.Not(condition));
+      case Formula.Constant(boolean value) -> truth(!value);
+      case Formula.Not(Formula inner) -> inner;
+      case Formula.AtMostZero(Term term) -> atMostZero(subtract(number(1), term));
+      case Formula.Symbol _, Formula.IsZero _, Formula.All _, Formula.Any _, Formula.ForAll _ ->
+          intern(new Formula.Not(condition));
     };
   }
 
-  public Truth and(List<Truth> conditions) {
+  public Formula and(List<Formula> conditions) {
     return junction(conditions, true);
   }
 
-  public Truth or(List<Truth> conditions) {
+  public Formula or(List<Formula> conditions) {
     return junction(conditions, false);
   }
 
-  private Truth junction(List<Truth> conditions, boolean isAll) {
-    Set<Truth> parts = new LinkedHashSet<>();
-    for (Truth condition : conditions) {
-      if (isAll && condition.shape() instanceof Truth.All(List<Truth> inner)) {
+  private Formula junction(List<Formula> conditions, boolean isAll) {
+    Set<Formula> parts = new LinkedHashSet<>();
+    for (Formula condition : conditions) {
+      if (isAll && condition.shape() instanceof Formula.All(List<Formula> inner)) {
         parts.addAll(inner);
-      } else if (!isAll && condition.shape() instanceof Truth.Any(List<Truth> inner)) {
+      } else if (!isAll && condition.shape() instanceof Formula.Any(List<Formula> inner)) {
         parts.addAll(inner);
       } else {
         parts.add(condition);
       }
     }
-    List<Truth> list = new ArrayList<>();
-    for (Truth part : parts) {
-      if (part.shape() instanceof Truth.Constant(boolean value)) {
+    List<Formula> list = new ArrayList<>();
+    for (Formula part : parts) {
+      if (part.shape() instanceof Formula.Constant(boolean value)) {
         if (value != isAll) {
           return part;
         }
@@ -364,14 +364,14 @@ public final class Terms {
     if (list.size() <= 1) {
       return list.isEmpty() ? truth(isAll) : list.getFirst();
     }
-    return intern(isAll ? new Truth.All(list) : new Truth.Any(list));
+    return intern(isAll ? new Formula.All(list) : new Formula.Any(list));
   }
 
-  public Truth exclusiveOr(Truth left, Truth right) {
+  public Formula exclusiveOr(Formula left, Formula right) {
     return or(List.of(and(List.of(left, not(right))), and(List.of(not(left), right))));
   }
 
-  public Truth implies(Truth premise, Truth conclusion) {
+  public Formula implies(Formula premise, Formula conclusion) {
     return or(List.of(not(premise), conclusion));
   }
 }

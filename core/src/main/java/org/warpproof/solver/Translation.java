@@ -12,7 +12,7 @@ final class Translation<N, B> {
   private final Map<BigInteger, N> numbers = new HashMap<>();
   private final Map<Term, List<B>> bounds = new HashMap<>();
   private final Map<Term, N> terms = new HashMap<>();
-  private final Map<Truth, B> truths = new HashMap<>();
+  private final Map<Formula, B> truths = new HashMap<>();
 
   Translation(Logic<N, B> logic) {
     this.logic = logic;
@@ -33,7 +33,7 @@ final class Translation<N, B> {
 
   /// That all terms that mention the variables of a quantifier lie within their bounds. Where the
   /// quantified condition holds that need not be so by itself.
-  List<B> bounds(Truth.ForAll all) {
+  List<B> bounds(Formula.ForAll all) {
     Unknowns inside = Unknowns.inside(all);
     List<B> within = new ArrayList<>(bounds(all, inside));
     inside.quantified().forEach(inner -> within.addAll(bounds(inner)));
@@ -43,18 +43,18 @@ final class Translation<N, B> {
             forAll(all, logic.or(List.of(logic.not(logic.and(range(all))), logic.and(within)))));
   }
 
-  private List<B> bounds(Truth.ForAll all, Unknowns inside) {
+  private List<B> bounds(Formula.ForAll all, Unknowns inside) {
     return inside.numbers().stream()
         .filter(term -> Unknowns.of(term).mentions(all))
         .flatMap(term -> bounds(term).stream())
         .toList();
   }
 
-  private List<B> range(Truth.ForAll all) {
+  private List<B> range(Formula.ForAll all) {
     return all.variables().stream().flatMap(variable -> bounds(variable).stream()).toList();
   }
 
-  private B forAll(Truth.ForAll all, B condition) {
+  private B forAll(Formula.ForAll all, B condition) {
     return logic.forAll(
         all.variables().stream().map(this::of).toList(),
         all.patterns().stream().map(pattern -> pattern.stream().map(this::of).toList()).toList(),
@@ -62,7 +62,7 @@ final class Translation<N, B> {
   }
 
   /// The condition where all is within bounds: nobody has to look for values beyond them.
-  private B translate(Truth.ForAll all) {
+  private B translate(Formula.ForAll all) {
     List<B> within = new ArrayList<>(range(all));
     within.addAll(bounds(all, Unknowns.inside(all)));
     return forAll(all, logic.or(List.of(logic.not(logic.and(within)), of(all.body()))));
@@ -109,7 +109,7 @@ final class Translation<N, B> {
     };
   }
 
-  B of(Truth truth) {
+  B of(Formula truth) {
     B known = truths.get(truth);
     if (known == null) {
       known = compute(truth);
@@ -118,18 +118,18 @@ final class Translation<N, B> {
     return known;
   }
 
-  private B compute(Truth truth) {
+  private B compute(Formula truth) {
     return switch (truth.shape()) {
-      case Truth.Constant(boolean value) -> logic.constant(value);
-      case Truth.Symbol(String name) -> logic.truth(name);
-      case Truth.AtMostZero(Term term) -> logic.atMost(of(term), number(BigInteger.ZERO));
-      case Truth.IsZero(Term term) -> logic.equal(of(term), number(BigInteger.ZERO));
-      case Truth.Not(Truth condition) -> logic.not(of(condition));
-      case Truth.All(List<Truth> conditions) ->
+      case Formula.Constant(boolean value) -> logic.constant(value);
+      case Formula.Symbol(String name) -> logic.truth(name);
+      case Formula.AtMostZero(Term term) -> logic.atMost(of(term), number(BigInteger.ZERO));
+      case Formula.IsZero(Term term) -> logic.equal(of(term), number(BigInteger.ZERO));
+      case Formula.Not(Formula condition) -> logic.not(of(condition));
+      case Formula.All(List<Formula> conditions) ->
           logic.and(conditions.stream().map(this::of).toList());
-      case Truth.Any(List<Truth> conditions) ->
+      case Formula.Any(List<Formula> conditions) ->
           logic.or(conditions.stream().map(this::of).toList());
-      case Truth.ForAll all -> translate(all);
+      case Formula.ForAll all -> translate(all);
     };
   }
 }

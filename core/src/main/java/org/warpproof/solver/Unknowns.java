@@ -10,9 +10,9 @@ import java.util.Set;
 /// condition is about.
 final class Unknowns {
   private final Set<Term> numbers;
-  private final Set<Truth> truths = new LinkedHashSet<>();
+  private final Set<Formula> truths = new LinkedHashSet<>();
   private final Set<Term> variables = new LinkedHashSet<>();
-  private final Set<Truth.ForAll> quantified = new LinkedHashSet<>();
+  private final Set<Formula.ForAll> quantified = new LinkedHashSet<>();
   private final Set<Object> visited;
 
   Unknowns() {
@@ -25,7 +25,7 @@ final class Unknowns {
     this.visited = visited;
   }
 
-  static Unknowns of(Truth truth) {
+  static Unknowns of(Formula truth) {
     Unknowns about = new Unknowns();
     about.add(truth);
     return about;
@@ -38,7 +38,7 @@ final class Unknowns {
   }
 
   /// What a quantified condition is about inside, its variables too.
-  static Unknowns inside(Truth.ForAll all) {
+  static Unknowns inside(Formula.ForAll all) {
     Unknowns inside = of(all.body());
     all.patterns().forEach(pattern -> pattern.forEach(inside::add));
     return inside;
@@ -50,7 +50,7 @@ final class Unknowns {
   }
 
   /// Boolean symbols.
-  Set<Truth> truths() {
+  Set<Formula> truths() {
     return truths;
   }
 
@@ -60,7 +60,7 @@ final class Unknowns {
   }
 
   /// Quantified conditions that stand in no other one.
-  Set<Truth.ForAll> quantified() {
+  Set<Formula.ForAll> quantified() {
     return quantified;
   }
 
@@ -69,27 +69,27 @@ final class Unknowns {
     return visited;
   }
 
-  boolean mentions(Truth.ForAll all) {
+  boolean mentions(Formula.ForAll all) {
     return all.variables().stream().anyMatch(variables::contains);
   }
 
-  void add(Truth truth) {
+  void add(Formula truth) {
     if (!visited.add(truth)) {
       return;
     }
     switch (truth.shape()) {
-      case Truth.Constant _ -> {}
-      case Truth.Symbol _ -> truths.add(truth);
-      case Truth.AtMostZero(Term term) -> add(term);
-      case Truth.IsZero(Term term) -> add(term);
-      case Truth.Not(Truth condition) -> add(condition);
-      case Truth.All(var conditions) -> conditions.forEach(this::add);
-      case Truth.Any(var conditions) -> conditions.forEach(this::add);
-      case Truth.ForAll all -> add(all);
+      case Formula.Constant _ -> {}
+      case Formula.Symbol _ -> truths.add(truth);
+      case Formula.AtMostZero(Term term) -> add(term);
+      case Formula.IsZero(Term term) -> add(term);
+      case Formula.Not(Formula condition) -> add(condition);
+      case Formula.All(var conditions) -> conditions.forEach(this::add);
+      case Formula.Any(var conditions) -> conditions.forEach(this::add);
+      case Formula.ForAll all -> add(all);
     }
   }
 
-  private void add(Truth.ForAll all) {
+  private void add(Formula.ForAll all) {
     quantified.add(all);
     Unknowns inside = inside(all);
     visited.addAll(inside.visited);

@@ -52,14 +52,14 @@ final class Z3 implements AutoCloseable {
 
     /// For each condition that was a premise, a symbol that implies it: to assume it is to assume
     /// the condition, and it is worth nothing where it is not assumed.
-    private final Map<Truth, BoolExpr> labels = new HashMap<>();
+    private final Map<Formula, BoolExpr> labels = new HashMap<>();
 
     private @Nullable Solver solver;
 
     private Session() {}
 
     /// The answer for the conditions so far and these, under premises.
-    Answer ask(List<Truth> more, List<Premise> premises, Effort effort) {
+    Answer ask(List<Formula> more, List<Premise> premises, Effort effort) {
       Solver current = solver == null ? fresh() : solver;
       List<BoolExpr> fresh = new ArrayList<>(translate(more));
       fresh.addAll(label(premises));
@@ -92,14 +92,14 @@ final class Z3 implements AutoCloseable {
 
     /// What the symbols for premises mean, of those that are new.
     private List<BoolExpr> label(List<Premise> premises) {
-      List<Truth> unknown =
+      List<Formula> unknown =
           premises.stream()
               .map(Premise::condition)
               .filter(condition -> !labels.containsKey(condition))
               .distinct()
               .toList();
       List<BoolExpr> fresh = new ArrayList<>();
-      for (Truth condition : unknown) {
+      for (Formula condition : unknown) {
         BoolExpr label = (BoolExpr) context.mkFreshConst("premise", context.getBoolSort());
         BoolExpr meaning = context.mkImplies(label, translation.of(condition));
         kept.add(meaning);
@@ -167,7 +167,7 @@ final class Z3 implements AutoCloseable {
     }
 
     /// The conditions, and the bounds of terms that are new in them.
-    private List<BoolExpr> translate(List<Truth> conditions) {
+    private List<BoolExpr> translate(List<Formula> conditions) {
       List<BoolExpr> fresh = new ArrayList<>();
       conditions.forEach(condition -> fresh.add(translation.of(condition)));
       fresh.addAll(bounds(conditions));
@@ -175,7 +175,7 @@ final class Z3 implements AutoCloseable {
       return fresh;
     }
 
-    private List<BoolExpr> bounds(List<Truth> conditions) {
+    private List<BoolExpr> bounds(List<Formula> conditions) {
       int numbers = seen.numbers().size();
       int quantified = seen.quantified().size();
       conditions.forEach(seen::add);
@@ -211,7 +211,7 @@ final class Z3 implements AutoCloseable {
     return Answer.Satisfiable.of(seen, term -> value(model, term), truth -> holds(model, truth));
   }
 
-  private boolean holds(Model model, Truth truth) {
+  private boolean holds(Model model, Formula truth) {
     Expr<BoolSort> value = model.eval(translation.of(truth), true);
     kept.add(value);
     return value.isTrue();

@@ -42,7 +42,8 @@ public final class LoopsEnd {
     this.kernel = kernel;
     this.graph = graph;
     this.definitions = new Definitions(kernel);
-    this.bounds = new ReachesBound(kernel, definitions, new FindGrowth(kernel, graph, definitions));
+    this.bounds =
+        new ReachesBound(kernel, definitions, new FindRecurrence(kernel, graph, definitions));
   }
 
   /// The loops of which it is not known, though their variables do not wrap around.

@@ -22,10 +22,10 @@ import org.warpproof.structure.LoopsEnd.End;
 final class ReachesBound {
   private final Kernel kernel;
   private final Definitions definitions;
-  private final FindGrowth growth;
+  private final FindRecurrence growth;
   private final ExprRange ranges;
 
-  ReachesBound(Kernel kernel, Definitions definitions, FindGrowth growth) {
+  ReachesBound(Kernel kernel, Definitions definitions, FindRecurrence growth) {
     this.kernel = kernel;
     this.definitions = definitions;
     this.growth = growth;
@@ -57,12 +57,13 @@ final class ReachesBound {
     }
     Moving moving = found.get();
     return switch (growth.of(loop, moving.index())) {
-      case Growth.Added(Expr by, Overflow overflow) -> added(moving, by, overflow, stays, bound);
-      case Growth.Multiplied(BigInteger by, Overflow overflow) when isUnshifted(moving) ->
+      case Recurrence.Added(Expr by, Overflow overflow) ->
+          added(moving, by, overflow, stays, bound);
+      case Recurrence.Multiplied(BigInteger by, Overflow overflow) when isUnshifted(moving) ->
           multiplied(moving, by, overflow, stays, bound, loop);
-      case Growth.Divided _ when isUnshifted(moving) -> divided(moving, stays, bound, loop);
-      case Growth.Multiplied _, Growth.Divided _, Growth.Toggled _ -> new End.Open();
-      case Growth.Negated _, Growth.Rotated _, Growth.Unknown _ -> new End.Open();
+      case Recurrence.Divided _ when isUnshifted(moving) -> divided(moving, stays, bound, loop);
+      case Recurrence.Multiplied _, Recurrence.Divided _, Recurrence.Toggled _ -> new End.Open();
+      case Recurrence.Negated _, Recurrence.Rotated _, Recurrence.Unknown _ -> new End.Open();
     };
   }
 
@@ -158,13 +159,13 @@ final class ReachesBound {
       boolean isShifted = moving.shape() == Shape.SHIFTED_WIDER;
       return sureIf(!isShifted && there.isWithin(values(moving, Comparison.SLT)));
     }
-    return FindGrowth.isError(overflow) ? new End.Sure() : unlessWrapping(moving);
+    return FindRecurrence.isError(overflow) ? new End.Sure() : unlessWrapping(moving);
   }
 
   /// Whether a variable comes beyond a bound in steps of at most `step`.
   private End beyond(
       Moving moving, BigInteger step, Overflow overflow, Comparison stays, Expr bound) {
-    boolean isError = FindGrowth.isError(overflow);
+    boolean isError = FindRecurrence.isError(overflow);
     BigInteger needed = isError ? BigInteger.ONE : step;
     boolean isShifted = moving.shape() == Shape.SHIFTED_WIDER;
     Optional<BigInteger> room = isShifted ? Optional.empty() : room(moving, stays, bound);
@@ -248,7 +249,7 @@ final class ReachesBound {
     if (there.isConstant()) {
       return new End.Open();
     }
-    return FindGrowth.isError(overflow) ? new End.Sure() : unlessWrapping(moving);
+    return FindRecurrence.isError(overflow) ? new End.Sure() : unlessWrapping(moving);
   }
 
   private End divided(Moving moving, Comparison stays, Expr bound, Loop loop) {

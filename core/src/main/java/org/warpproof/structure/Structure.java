@@ -13,7 +13,7 @@ public final class Structure {
   private final Kernel kernel;
   private final Graph graph;
   private final Definitions definitions;
-  private final FindGrowth growth;
+  private final FindRecurrence growth;
   private final Memory memory;
   private final ControlDependence control;
   private final Map<Integer, Loop> headers = new HashMap<>();
@@ -22,7 +22,7 @@ public final class Structure {
     this.kernel = kernel;
     this.graph = graph;
     this.definitions = new Definitions(kernel);
-    this.growth = new FindGrowth(kernel, graph, definitions);
+    this.growth = new FindRecurrence(kernel, graph, definitions);
     this.memory = new Memory(kernel, definitions);
     this.control = new ControlDependence(graph);
     graph.loops().forEach(loop -> headers.put(loop.header(), loop));
@@ -41,7 +41,7 @@ public final class Structure {
   }
 
   /// How the variables of loops change.
-  public FindGrowth growth() {
+  public FindRecurrence growth() {
     return growth;
   }
 

@@ -18,8 +18,8 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.text.KernelParser;
 import org.warpproof.samples.Samples;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Range;
 
 /// What random expressions are encoded as has, for random numbers, the values that the expressions
@@ -67,8 +67,9 @@ final class EncodeExprTest {
     found.ifPresent(v -> assertThat(v).as(description).isEqualTo(value));
     assertThat(encoded.least()).as(description).isLessThanOrEqualTo(value);
     assertThat(encoded.most()).as(description).isGreaterThanOrEqualTo(value);
-    List<Truth> relevant = facts.relevantTo(List.of(terms.equal(encoded.term(), terms.number(0))));
-    for (Truth fact : relevant) {
+    List<Formula> relevant =
+        facts.relevantTo(List.of(terms.equal(encoded.term(), terms.number(0))));
+    for (Formula fact : relevant) {
       assertThat(values.of(fact).orElse(true)).as("%s: %s", description, fact).isTrue();
     }
     return found.isPresent();

@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Evaluation;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.TermPrinter.Meaning;
-import org.warpproof.solver.Truth;
 
 /// What terms are for numbers that their symbols have, and so for products and quotients of them.
 public final class Numbers {
@@ -48,7 +48,7 @@ public final class Numbers {
   }
 
   /// Whether a condition holds, if that follows.
-  public Optional<Boolean> of(Truth truth) {
+  public Optional<Boolean> of(Formula truth) {
     Set<Term> parts = new LinkedHashSet<>();
     Subterms.collect(truth, parts, new HashSet<>());
     parts.forEach(this::define);

@@ -19,8 +19,8 @@ final class FormulasTest {
   private static final Effort EFFORT = Effort.USUAL;
 
   private final Terms terms = new Terms();
-  private final Truth p = terms.truth("p");
-  private final Truth q = terms.truth("q");
+  private final Formula p = terms.truth("p");
+  private final Formula q = terms.truth("q");
 
   @Test
   void allAgreeOnRandomFormulas() {
@@ -29,7 +29,7 @@ final class FormulasTest {
     try (Solver solver = new Solver(QueryLog.NONE);
         Context context = new Context()) {
       for (int i = 0; i < 50; i++) {
-        List<Truth> conditions = List.of(formulas.truth(3), formulas.truth(3));
+        List<Formula> conditions = List.of(formulas.truth(3), formulas.truth(3));
         check(conditions, solver.solve("first", conditions, EFFORT));
         check(conditions, new Cvc5().ask(conditions, List.of(), EFFORT).answer());
         assertThat(parsed(context, SmtLib.text(conditions)))
@@ -38,7 +38,7 @@ final class FormulasTest {
     }
   }
 
-  static void check(List<Truth> conditions, Answer answer) {
+  static void check(List<Formula> conditions, Answer answer) {
     boolean isSatisfiable = RandomFormulas.isSatisfiable(conditions);
     assertThat(answer)
         .as("%s", SmtLib.text(conditions))
@@ -65,9 +65,9 @@ final class FormulasTest {
     SplittableRandom random = new SplittableRandom(2);
     RandomFormulas formulas = new RandomFormulas(terms, random);
     for (int i = 0; i < 40; i++) {
-      Truth condition = formulas.truth(3);
-      Truth premise = formulas.truth(2);
-      Truth replaced =
+      Formula condition = formulas.truth(3);
+      Formula premise = formulas.truth(2);
+      Formula replaced =
           new Substitution(terms, Map.of(), Map.of(p, premise)).in(List.of(condition)).getFirst();
       for (Answer.Satisfiable model : RandomFormulas.models()) {
         Map<String, Boolean> truths = new HashMap<>(model.truths());
@@ -134,7 +134,7 @@ final class FormulasTest {
     assertThat(terms.truth("p")).isSameAs(p);
     assertThat(terms.not(terms.not(p))).isSameAs(p);
     assertThat(terms.and(List.of(p, terms.not(p))).isFalse()).isTrue();
-    List<Truth> exclusive = List.of(terms.exclusiveOr(p, q), terms.not(p));
+    List<Formula> exclusive = List.of(terms.exclusiveOr(p, q), terms.not(p));
     try (Solver solver = new Solver(QueryLog.NONE)) {
       assertThat(solver.solve("a test", exclusive, EFFORT))
           .isInstanceOfSatisfying(

@@ -14,13 +14,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// Questions under conditions that hold for them only.
+/// Queries under conditions that hold for them only.
 final class PremisesTest {
   private static final Effort EFFORT = Effort.USUAL;
 
   private final Terms terms = new Terms();
-  private final Truth p = terms.truth("p");
-  private final Truth q = terms.truth("q");
+  private final Formula p = terms.truth("p");
+  private final Formula q = terms.truth("q");
   private final Term z = terms.symbol("z", ZERO, TEN);
 
   @Test
@@ -66,7 +66,7 @@ final class PremisesTest {
     }
   }
 
-  private static Premise premise(String name, Truth condition) {
+  private static Premise premise(String name, Formula condition) {
     return new Premise(name, condition);
   }
 
@@ -81,7 +81,7 @@ final class PremisesTest {
     try (Solver solver = new Solver(log);
         Context context = new Context();
         Solver.Inquiry inquiry = solver.inquire(EFFORT)) {
-      Truth first = terms.or(List.of(p, terms.less(formulas.x(), terms.number(2))));
+      Formula first = terms.or(List.of(p, terms.less(formulas.x(), terms.number(2))));
       inquiry.ask("first", List.of(first));
       for (int i = 0; i < 40; i++) {
         List<Premise> premises =
@@ -106,7 +106,7 @@ final class PremisesTest {
     assertThat(cores).isGreaterThan(10);
   }
 
-  private static List<Truth> with(Truth first, List<Premise> premises) {
+  private static List<Formula> with(Formula first, List<Premise> premises) {
     return Stream.concat(Stream.of(first), premises.stream().map(Premise::condition)).toList();
   }
 
@@ -114,9 +114,9 @@ final class PremisesTest {
   @Test
   void candidatesFall() {
     Term next = terms.symbol("z'", ZERO, TEN);
-    Truth step = terms.equal(next, terms.add(z, terms.number(2)));
-    List<Truth> before = new ArrayList<>();
-    List<Truth> after = new ArrayList<>();
+    Formula step = terms.equal(next, terms.add(z, terms.number(2)));
+    List<Formula> before = new ArrayList<>();
+    List<Formula> after = new ArrayList<>();
     for (int i = 0; i < 2; i++) {
       before.add(terms.less(terms.number(i), z));
       after.add(terms.less(terms.number(i), next));

@@ -19,7 +19,7 @@ final class QuantifiersTest {
   private static final Effort EFFORT = Effort.USUAL;
 
   private final Terms terms = new Terms();
-  private final Truth p = terms.truth("p");
+  private final Formula p = terms.truth("p");
   private final Term z = terms.symbol("z", ZERO, TEN);
 
   /// What is said of all is what is said of each, and solvers that find an answer find the right
@@ -33,15 +33,15 @@ final class QuantifiersTest {
     try (Solver solver = new Solver(QueryLog.NONE);
         Context context = new Context()) {
       for (int i = 0; i < 40; i++) {
-        Truth quantified = formulas.quantified(2);
-        if (quantified.shape() instanceof Truth.ForAll all) {
-          Truth each = terms.and(instances(quantifiers, all, List.of()));
+        Formula quantified = formulas.quantified(2);
+        if (quantified.shape() instanceof Formula.ForAll all) {
+          Formula each = terms.and(instances(quantifiers, all, List.of()));
           for (Answer.Satisfiable model : RandomFormulas.models()) {
             Evaluation evaluation = new Evaluation(model);
             assertThat(evaluation.of(quantified)).isEqualTo(evaluation.of(each));
           }
-          Truth one = i % 2 == 0 ? quantified : terms.not(quantified);
-          List<Truth> conditions = List.of(one, formulas.truth(2), formulas.truth(2));
+          Formula one = i % 2 == 0 ? quantified : terms.not(quantified);
+          List<Formula> conditions = List.of(one, formulas.truth(2), formulas.truth(2));
           for (Answer answer :
               List.of(
                   solver.solve("first", conditions, effort),
@@ -59,7 +59,7 @@ final class QuantifiersTest {
     assertThat(settled).isGreaterThan(25);
   }
 
-  private List<Truth> instances(Quantifiers quantifiers, Truth.ForAll all, List<Term> chosen) {
+  private List<Formula> instances(Quantifiers quantifiers, Formula.ForAll all, List<Term> chosen) {
     if (chosen.size() == all.variables().size()) {
       return List.of(quantifiers.instantiate(all, chosen));
     }
@@ -76,13 +76,13 @@ final class QuantifiersTest {
     Term i = terms.symbol("i", ZERO, BigInteger.valueOf(1_000_000));
     Term n = terms.symbol("n", ZERO, BigInteger.valueOf(1_000_000));
     Array array = stores.symbol("b", TEN.negate(), TEN);
-    Truth isSmall = terms.less(stores.select(array, i), terms.number(5));
+    Formula isSmall = terms.less(stores.select(array, i), terms.number(5));
     List<List<Term>> pattern = List.of(List.of(stores.select(array, i)));
-    Truth all = quantifiers.forAll(List.of(i), pattern, terms.implies(terms.less(i, n), isSmall));
+    Formula all = quantifiers.forAll(List.of(i), pattern, terms.implies(terms.less(i, n), isSmall));
     Term next = terms.add(n, terms.number(-2));
     Array changed = stores.store(array, terms.number(3), terms.number(4));
-    Truth isLarge = terms.less(terms.number(4), stores.select(changed, next));
-    Truth isPositive = terms.less(terms.number(1), n);
+    Formula isLarge = terms.less(terms.number(4), stores.select(changed, next));
+    Formula isPositive = terms.less(terms.number(1), n);
     try (Solver solver = new Solver(QueryLog.NONE, Confirmation.Wanted.TWO_SOLVERS)) {
       assertThat(solver.solve("used", List.of(all, isLarge, isPositive), EFFORT))
           .isInstanceOf(Answer.Unsatisfiable.class);
@@ -113,10 +113,10 @@ final class QuantifiersTest {
     Quantifiers quantifiers = new Quantifiers(terms);
     Term i = terms.symbol("i", ZERO, TEN);
     Term f = terms.apply("f", List.of(i), ZERO, BigInteger.valueOf(5));
-    Truth isTen = terms.equal(terms.add(f, z), terms.number(10));
-    Truth isFew = terms.less(z, terms.number(5));
+    Formula isTen = terms.equal(terms.add(f, z), terms.number(10));
+    Formula isFew = terms.less(z, terms.number(5));
     try (Solver solver = new Solver(QueryLog.NONE)) {
-      for (Truth quantified :
+      for (Formula quantified :
           List.of(
               quantifiers.forAll(List.of(i), isTen),
               quantifiers.exists(List.of(i), isTen),
@@ -127,7 +127,7 @@ final class QuantifiersTest {
                       terms.equal(
                           terms.add(f, terms.symbol("k", ZERO, TEN)),
                           terms.add(terms.number(10), z)))))) {
-        List<Truth> conditions = List.of(quantified, isFew);
+        List<Formula> conditions = List.of(quantified, isFew);
         assertThat(solver.solve("a test", conditions, EFFORT))
             .isInstanceOf(Answer.Unsatisfiable.class);
         assertThat(new Cvc5().ask(conditions, List.of(), EFFORT).answer())
@@ -142,20 +142,20 @@ final class QuantifiersTest {
     Quantifiers quantifiers = new Quantifiers(terms);
     Term i = terms.symbol("i", ZERO, BigInteger.TWO);
     Term j = terms.symbol("j", ZERO, BigInteger.TWO);
-    Truth inner = quantifiers.forAll(List.of(i), terms.atMost(terms.add(z, i), j));
-    Truth moved = new Substitution(terms, z, i).in(inner);
+    Formula inner = quantifiers.forAll(List.of(i), terms.atMost(terms.add(z, i), j));
+    Formula moved = new Substitution(terms, z, i).in(inner);
     assertThat(at(moved, 0, 2)).contains(true);
     assertThat(at(moved, 1, 2)).contains(false);
-    Truth outer = quantifiers.forAll(List.of(j), terms.implies(terms.equal(j, i), moved));
+    Formula outer = quantifiers.forAll(List.of(j), terms.implies(terms.equal(j, i), moved));
     assertThat(at(outer, 0, 0)).contains(false);
-    if (inner.shape() instanceof Truth.ForAll all) {
+    if (inner.shape() instanceof Formula.ForAll all) {
       Term variable = all.variables().getFirst();
-      Truth open = new Substitution(terms, z, variable).in(inner);
+      Formula open = new Substitution(terms, z, variable).in(inner);
       assertThat(open.shape())
           .isInstanceOfSatisfying(
-              Truth.ForAll.class,
+              Formula.ForAll.class,
               renamed -> assertThat(renamed.variables()).doesNotContain(variable));
-      Truth both = quantifiers.forAll(List.of(variable), open);
+      Formula both = quantifiers.forAll(List.of(variable), open);
       assertThat(at(both, 0, 2)).isEqualTo(at(quantifiers.forAll(List.of(i), moved), 0, 2));
       assertThat(at(both, 0, 2)).contains(false);
     }
@@ -164,7 +164,7 @@ final class QuantifiersTest {
     assertThat(quantifiers.forAll(List.of(none), terms.less(none, i)).isTrue()).isTrue();
   }
 
-  private static Optional<Boolean> at(Truth truth, long i, long j) {
+  private static Optional<Boolean> at(Formula truth, long i, long j) {
     return new Evaluation(
             new Answer.Satisfiable(
                 Map.of("i", BigInteger.valueOf(i), "j", BigInteger.valueOf(j)), List.of()))

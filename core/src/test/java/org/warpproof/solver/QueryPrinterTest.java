@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/// Questions as scripts.
+/// Queries as scripts.
 final class QueryPrinterTest {
   @Test
   void isAWholeScript() {

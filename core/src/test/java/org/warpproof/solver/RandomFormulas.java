@@ -26,7 +26,7 @@ final class RandomFormulas {
     this.random = random;
   }
 
-  Truth truth(int depth) {
+  Formula truth(int depth) {
     return switch (random.nextInt(depth == 0 ? 3 : 6)) {
       case 0 -> terms.equal(number(depth), number(depth));
       case 1 -> terms.less(number(depth), number(depth));
@@ -52,12 +52,12 @@ final class RandomFormulas {
   }
 
   /// That something holds for all values of one or two symbols, with a pattern now and then.
-  Truth quantified(int depth) {
+  Formula quantified(int depth) {
     List<String> bound = random.nextInt(3) == 0 ? List.of("i", "j") : List.of("i");
     names.addAll(bound);
-    Truth inner = depth > 1 && random.nextInt(4) == 0 ? quantified(1) : truth(depth);
+    Formula inner = depth > 1 && random.nextInt(4) == 0 ? quantified(1) : truth(depth);
     Term read = stores.select(array(1), place(1));
-    Truth body = terms.or(List.of(inner, terms.less(read, number(1))));
+    Formula body = terms.or(List.of(inner, terms.less(read, number(1))));
     names.subList(names.size() - bound.size(), names.size()).clear();
     List<List<Term>> patterns = random.nextBoolean() ? List.of(List.of(read)) : List.of();
     return new Quantifiers(terms).forAll(bound.stream().map(this::symbol).toList(), patterns, body);
@@ -119,7 +119,7 @@ final class RandomFormulas {
   }
 
   /// Whether one of them makes all conditions true.
-  static boolean isSatisfiable(List<Truth> conditions) {
+  static boolean isSatisfiable(List<Formula> conditions) {
     return EVALUATIONS.stream()
         .anyMatch(
             evaluation ->

@@ -26,7 +26,7 @@ final class RandomTerms {
     long at(long x, long y);
   }
 
-  record Pair(Truth truth, Meaning meaning) {}
+  record Pair(Formula truth, Meaning meaning) {}
 
   record Value(Term term, Quantity number) {}
 
@@ -127,17 +127,17 @@ final class RandomTerms {
   }
 
   /// What a condition over the symbols `x` and `y` is for these values of them.
-  static boolean evaluate(Truth truth, long x, long y) {
+  static boolean evaluate(Formula truth, long x, long y) {
     return switch (truth.shape()) {
-      case Truth.Constant(boolean value) -> value;
-      case Truth.Symbol _, Truth.ForAll _ ->
+      case Formula.Constant(boolean value) -> value;
+      case Formula.Symbol _, Formula.ForAll _ ->
           throw new IllegalArgumentException("only comparisons here");
-      case Truth.AtMostZero(Term term) -> evaluate(term, x, y) <= 0;
-      case Truth.IsZero(Term term) -> evaluate(term, x, y) == 0;
-      case Truth.Not(Truth condition) -> !evaluate(condition, x, y);
-      case Truth.All(List<Truth> conditions) ->
+      case Formula.AtMostZero(Term term) -> evaluate(term, x, y) <= 0;
+      case Formula.IsZero(Term term) -> evaluate(term, x, y) == 0;
+      case Formula.Not(Formula condition) -> !evaluate(condition, x, y);
+      case Formula.All(List<Formula> conditions) ->
           conditions.stream().allMatch(c -> evaluate(c, x, y));
-      case Truth.Any(List<Truth> conditions) ->
+      case Formula.Any(List<Formula> conditions) ->
           conditions.stream().anyMatch(c -> evaluate(c, x, y));
     };
   }

@@ -20,7 +20,7 @@ final class SolverTest {
     return terms.symbol(name, BigInteger.valueOf(-1000), BigInteger.valueOf(1000));
   }
 
-  private Answer solve(Truth... conditions) {
+  private Answer solve(Formula... conditions) {
     try (Solver solver = new Solver(QueryLog.NONE)) {
       return solver.solve("a test", List.of(conditions), EFFORT);
     }
@@ -28,7 +28,7 @@ final class SolverTest {
 
   @Test
   void findsValues() {
-    Truth isSeven = terms.equal(terms.add(symbol("x"), terms.number(3)), terms.number(10));
+    Formula isSeven = terms.equal(terms.add(symbol("x"), terms.number(3)), terms.number(10));
     assertThat(solve(isSeven))
         .isInstanceOfSatisfying(
             Answer.Satisfiable.class,
@@ -67,7 +67,7 @@ final class SolverTest {
     }
 
     @Override
-    public Reply ask(List<Truth> conditions, List<Premise> premises, Effort effort) {
+    public Reply ask(List<Formula> conditions, List<Premise> premises, Effort effort) {
       return new Reply(answer, 1);
     }
   }
@@ -76,7 +76,7 @@ final class SolverTest {
   private Answer confirmed(SecondSolver second, Confirmation expected, QueryLog log) {
     Term x = symbol("x");
     Term y = symbol("y");
-    List<Truth> contradiction = List.of(terms.less(x, y), terms.less(y, x));
+    List<Formula> contradiction = List.of(terms.less(x, y), terms.less(y, x));
     try (Solver solver = new Solver(log, Confirmation.Wanted.TWO_SOLVERS, second)) {
       Answer answer = solver.solve("a test", contradiction, EFFORT);
       assertThat(solver.confirmation()).contains(expected);
@@ -141,8 +141,8 @@ final class SolverTest {
   void solversAgreeOnRandomConditions() {
     SplittableRandom random = new SplittableRandom(1);
     for (int i = 0; i < 150; i++) {
-      List<Truth> conditions = List.of(randomTruth(random, 3), randomTruth(random, 3));
-      Answer first = solve(conditions.toArray(Truth[]::new));
+      List<Formula> conditions = List.of(randomFormula(random, 3), randomFormula(random, 3));
+      Answer first = solve(conditions.toArray(Formula[]::new));
       Answer second = new Cvc5().ask(conditions, List.of(), EFFORT).answer();
       assertThat(second).as("%s", SmtLib.text(conditions)).hasSameClassAs(first);
     }
@@ -161,7 +161,7 @@ final class SolverTest {
       for (int i = 0; i < 12; i++) {
         try (Solver.Inquiry inquiry = solver.inquire(EFFORT)) {
           for (int more = 0; more < 4; more++) {
-            inquiry.ask("a test", List.of(randomTruth(random, 5)));
+            inquiry.ask("a test", List.of(randomFormula(random, 5)));
             steps.add(solver.steps());
             between.run();
           }
@@ -171,13 +171,15 @@ final class SolverTest {
     return steps;
   }
 
-  private Truth randomTruth(SplittableRandom random, int depth) {
+  private Formula randomFormula(SplittableRandom random, int depth) {
     return switch (random.nextInt(depth == 0 ? 2 : 5)) {
       case 0 -> terms.equal(randomTerm(random, depth), randomTerm(random, depth));
       case 1 -> terms.less(randomTerm(random, depth), randomTerm(random, depth));
-      case 2 -> terms.not(randomTruth(random, depth - 1));
-      case 3 -> terms.and(List.of(randomTruth(random, depth - 1), randomTruth(random, depth - 1)));
-      default -> terms.or(List.of(randomTruth(random, depth - 1), randomTruth(random, depth - 1)));
+      case 2 -> terms.not(randomFormula(random, depth - 1));
+      case 3 ->
+          terms.and(List.of(randomFormula(random, depth - 1), randomFormula(random, depth - 1)));
+      default ->
+          terms.or(List.of(randomFormula(random, depth - 1), randomFormula(random, depth - 1)));
     };
   }
 
@@ -193,7 +195,7 @@ final class SolverTest {
       default ->
           random.nextBoolean()
               ? terms.choose(
-                  randomTruth(random, depth - 1),
+                  randomFormula(random, depth - 1),
                   randomTerm(random, depth - 1),
                   randomTerm(random, depth - 1))
               : terms.apply(
@@ -219,7 +221,7 @@ final class SolverTest {
   void knowsTheBoundsOfSymbols() {
     Term x = symbol("x");
     Term y = symbol("y");
-    Truth isLarge = terms.equal(terms.add(x, y), terms.number(2000));
+    Formula isLarge = terms.equal(terms.add(x, y), terms.number(2000));
     assertThat(solve(isLarge, terms.less(x, terms.number(1000))))
         .isInstanceOf(Answer.Unsatisfiable.class);
   }
@@ -240,8 +242,8 @@ final class SolverTest {
   void roundsTowardsMinusInfinity() {
     BigInteger four = BigInteger.valueOf(4);
     Term x = symbol("x");
-    Truth quotient = terms.equal(terms.divide(x, four), terms.number(-2));
-    Truth remainder = terms.equal(terms.modulo(x, four), terms.number(3));
+    Formula quotient = terms.equal(terms.divide(x, four), terms.number(-2));
+    Formula remainder = terms.equal(terms.modulo(x, four), terms.number(3));
     assertThat(solve(quotient, remainder))
         .isInstanceOfSatisfying(
             Answer.Satisfiable.class,
@@ -249,8 +251,8 @@ final class SolverTest {
   }
 
   /// A pigeon more than holes, which is hard.
-  private List<Truth> pigeons() {
-    List<Truth> conditions = new ArrayList<>();
+  private List<Formula> pigeons() {
+    List<Formula> conditions = new ArrayList<>();
     for (int i = 0; i < 14; i++) {
       Term pigeon = terms.symbol("p" + i, BigInteger.ONE, BigInteger.valueOf(13));
       for (int j = 0; j < i; j++) {

@@ -15,7 +15,7 @@ final class StoresTest {
   private static final Effort EFFORT = Effort.USUAL;
 
   private final Terms terms = new Terms();
-  private final Truth p = terms.truth("p");
+  private final Formula p = terms.truth("p");
   private final Term z = terms.symbol("z", ZERO, TEN);
 
   /// What is read from chains of stores is what was stored last, in every model.
@@ -41,7 +41,7 @@ final class StoresTest {
           model.of(index).equals(model.of(place))
               ? model.of(value).orElseThrow()
               : at(before, place, model);
-      case Array.Choice(Truth condition, Array whenTrue, Array whenFalse) ->
+      case Array.Choice(Formula condition, Array whenTrue, Array whenFalse) ->
           at(model.of(condition).orElseThrow() ? whenTrue : whenFalse, place, model);
     };
   }
@@ -75,10 +75,10 @@ final class StoresTest {
       Array stored = stores.store(array, terms.symbol("i" + i, ZERO, TEN), terms.number(i % 5));
       array = stores.choose(terms.truth("enabled " + i), stored, array);
     }
-    Truth isMore = terms.less(terms.number(10), stores.select(array, z));
+    Formula isMore = terms.less(terms.number(10), stores.select(array, z));
     assertThat(isMore.isFalse()).isTrue();
-    Truth isFive = terms.equal(stores.select(array, z), terms.number(5));
-    Truth isNone =
+    Formula isFive = terms.equal(stores.select(array, z), terms.number(5));
+    Formula isNone =
         terms.not(terms.equal(stores.select(stores.symbol("b", ZERO, TEN), z), terms.number(5)));
     try (Solver solver = new Solver(QueryLog.NONE)) {
       assertThat(solver.solve("a test", List.of(isFive, isNone), EFFORT))

@@ -97,9 +97,9 @@ final class TermPrinterTest {
 
   @Test
   void conditions() {
-    Truth less = terms.less(x, y);
-    Truth positive = terms.less(terms.number(0), x);
-    Truth same = terms.equal(terms.add(x, terms.number(3)), y);
+    Formula less = terms.less(x, y);
+    Formula positive = terms.less(terms.number(0), x);
+    Formula same = terms.equal(terms.add(x, terms.number(3)), y);
     assertThat(printer.print(less)).isEqualTo("x < y");
     assertThat(printer.print(terms.not(less))).isEqualTo("y <= x");
     assertThat(printer.print(positive)).isEqualTo("0 < x");
@@ -109,17 +109,17 @@ final class TermPrinterTest {
     assertThat(printer.print(same)).isEqualTo("x + 3 == y");
     assertThat(printer.print(terms.not(same))).isEqualTo("x + 3 != y");
     assertThat(printer.print(terms.and(List.of(less, positive)))).isEqualTo("x < y && 0 < x");
-    Truth both = terms.and(List.of(same, positive));
+    Formula both = terms.and(List.of(same, positive));
     assertThat(printer.print(terms.or(List.of(less, both))))
         .isEqualTo("x < y || (x + 3 == y && 0 < x)");
     assertThat(printer.print(terms.not(both))).isEqualTo("!(x + 3 == y && 0 < x)");
-    Truth all = new Quantifiers(terms).forAll(List.of(k), terms.less(x, terms.add(k, y)));
+    Formula all = new Quantifiers(terms).forAll(List.of(k), terms.less(x, terms.add(k, y)));
     assertThat(printer.print(all)).isEqualTo("forall @0 in -1000..1000: x < y + @0");
     assertThat(printer.print(terms.and(List.of(less, all))))
         .isEqualTo("x < y && (forall @0 in -1000..1000: x < y + @0)");
     Term bits = new Words(terms, 32).apply(BitOperation.XOR, k, terms.number(6));
     assertThat(printer.print(terms.equal(bits, y))).isEqualTo("y == ((k % 2^32) ^ 6)");
-    Truth enabled = terms.truth("enabled#1");
+    Formula enabled = terms.truth("enabled#1");
     assertThat(printer.print(terms.or(List.of(less, enabled)))).isEqualTo("x < y || enabled");
     assertThat(printer.print(terms.not(enabled))).isEqualTo("!enabled");
   }

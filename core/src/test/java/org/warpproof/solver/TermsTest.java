@@ -43,7 +43,7 @@ final class TermsTest {
 
   @Test
   void oppositesCancel() {
-    Truth less = terms.less(x, y);
+    Formula less = terms.less(x, y);
     assertThat(terms.not(terms.not(less))).isSameAs(less);
     assertThat(terms.and(List.of(less, terms.not(less))).isFalse()).isTrue();
     assertThat(terms.or(List.of(less, terms.not(less))).isTrue()).isTrue();

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 import org.warpproof.bench.measure.Stopwatch;
 import org.warpproof.bench.suite.FileResult.Cause;
 import org.warpproof.check.KernelReport;
+import org.warpproof.engine.DischargedBy;
 import org.warpproof.engine.EngineOptions;
-import org.warpproof.engine.Settled;
 import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.FrontEndOptions.HostCode;
 import org.warpproof.frontend.input.InputFile;
@@ -137,8 +137,8 @@ public final class CheckFile {
     return shortened(diagnostic.range().start().toString());
   }
 
-  private static Map<Settled, Integer> settled(List<KernelReport> reports) {
-    Map<Settled, Integer> all = new EnumMap<>(Settled.class);
+  private static Map<DischargedBy, Integer> settled(List<KernelReport> reports) {
+    Map<DischargedBy, Integer> all = new EnumMap<>(DischargedBy.class);
     reports.forEach(
         report -> report.work().settled().forEach((by, n) -> all.merge(by, n, Integer::sum)));
     return all;

@@ -3,7 +3,7 @@ package org.warpproof.bench.suite;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
-import org.warpproof.engine.Settled;
+import org.warpproof.engine.DischargedBy;
 
 /// What was found out about one file of a suite. Serializable, for workers.
 ///
@@ -18,7 +18,7 @@ public record FileResult(
     List<Answer> kernels,
     String first,
     List<Cause> causes,
-    Map<Settled, Integer> settled,
+    Map<DischargedBy, Integer> settled,
     double frontEnd,
     double engine)
     implements Serializable {

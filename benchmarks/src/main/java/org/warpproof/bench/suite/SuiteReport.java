@@ -16,7 +16,7 @@ import org.warpproof.bench.measure.Figures;
 import org.warpproof.bench.measure.Table;
 import org.warpproof.bench.suite.Expectation.Apart;
 import org.warpproof.bench.suite.FileResult.Cause;
-import org.warpproof.engine.Settled;
+import org.warpproof.engine.DischargedBy;
 
 /// Results of a suite to lines of text.
 public final class SuiteReport {
@@ -143,7 +143,7 @@ public final class SuiteReport {
 
   /// How many pairs of accesses of a phase were settled by what.
   public List<String> settled() {
-    Map<Settled, Integer> counts = new EnumMap<>(Settled.class);
+    Map<DischargedBy, Integer> counts = new EnumMap<>(DischargedBy.class);
     for (FileResult result : results) {
       result.settled().forEach((by, count) -> counts.merge(by, count, Integer::sum));
     }

@@ -26,8 +26,8 @@ public final class Defined {
       case Expr.Arithmetic(Binary op, _, Expr left, Expr right)
           when expr.type().equals(Type.BOOL) && (op == Binary.AND || op == Binary.OR) -> {
         List<Expr> result = new ArrayList<>(demands(left));
-        Expr isSettled = op == Binary.AND ? not(left) : left;
-        demands(right).forEach(demand -> result.add(bits(Binary.OR, isSettled, demand)));
+        Expr isDischarged = op == Binary.AND ? not(left) : left;
+        demands(right).forEach(demand -> result.add(bits(Binary.OR, isDischarged, demand)));
         yield result;
       }
       case Expr.Select(Expr condition, Expr whenTrue, Expr whenFalse) -> {

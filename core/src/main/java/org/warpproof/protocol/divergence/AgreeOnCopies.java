@@ -11,14 +11,14 @@ import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Pointers;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.protocol.threads.Uniformity;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Answer;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Structure;
 
 /// Whether all threads of a block start the same asynchronous copies, and wait for the same: two of
@@ -26,10 +26,10 @@ import org.warpproof.structure.Structure;
 final class AgreeOnCopies {
   private final Structure structure;
   private final Encoding encoding;
-  private final Questions questions;
+  private final Queries questions;
   private final Uniformity uniformity;
 
-  AgreeOnCopies(Model model, Questions questions) {
+  AgreeOnCopies(Model model, Queries questions) {
     this.structure = model.structure();
     this.encoding = model.encoding();
     this.questions = questions;
@@ -71,13 +71,13 @@ final class AgreeOnCopies {
   }
 
   /// That two threads come to the statement with different arguments.
-  private List<Truth> disagree(int block, int index, Statement statement) {
+  private List<Formula> disagree(int block, int index, Statement statement) {
     Terms terms = encoding.terms();
     ThreadView one = questions.together(block, Party.ONE, Where.inABlock());
     ThreadView other = questions.together(block, Party.OTHER, Where.inABlock());
     List<Term> mine = arguments(statement, one);
     List<Term> theirs = arguments(statement, other);
-    List<Truth> ways = new ArrayList<>();
+    List<Formula> ways = new ArrayList<>();
     for (int i = 0; i < mine.size(); i++) {
       ways.add(terms.not(terms.equal(mine.get(i), theirs.get(i))));
     }

@@ -23,7 +23,7 @@ import org.warpproof.kernel.graph.ControlDependence;
 import org.warpproof.protocol.threads.Agreement;
 import org.warpproof.protocol.threads.Exits;
 import org.warpproof.protocol.threads.Model;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.protocol.threads.Uniformity;
 import org.warpproof.protocol.warps.ActiveTeams;
@@ -32,8 +32,8 @@ import org.warpproof.protocol.warps.WarpTeams;
 import org.warpproof.protocol.warps.Warps;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Answer;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.solver.WhyUndecided;
 import org.warpproof.structure.Definitions;
 import org.warpproof.structure.Structure;
@@ -53,7 +53,7 @@ public final class FindDivergence {
   /// With what is known so far; replaced whenever that changes.
   private Model model;
 
-  private Questions questions;
+  private Queries questions;
 
   /// Why threads may not pass together the barriers that divide a run into phases.
   private final List<Obstacle> noPhases = new ArrayList<>();
@@ -67,7 +67,7 @@ public final class FindDivergence {
   private final List<Note> notes = new ArrayList<>();
 
   /// What keeps threads together where they need not be.
-  private final List<Truth> together = new ArrayList<>();
+  private final List<Formula> together = new ArrayList<>();
 
   private final Parting parting;
 
@@ -87,7 +87,7 @@ public final class FindDivergence {
       Optional<Obstacle> noPhases,
       List<Candidate> candidates,
       List<Note> notes,
-      List<Truth> together) {
+      List<Formula> together) {
     public Result {
       obstacles = List.copyOf(obstacles);
       candidates = List.copyOf(candidates);
@@ -96,7 +96,7 @@ public final class FindDivergence {
     }
   }
 
-  FindDivergence(Model model, Questions questions, Parting parting) {
+  FindDivergence(Model model, Queries questions, Parting parting) {
     this.model = model;
     this.structure = model.structure();
     this.encoding = model.encoding();
@@ -122,7 +122,7 @@ public final class FindDivergence {
     return model;
   }
 
-  public Questions questions() {
+  public Queries questions() {
     return questions;
   }
 
@@ -339,7 +339,7 @@ public final class FindDivergence {
     meet(meetings, where, Leaving.FORBIDDEN).ifPresent(this::note);
   }
 
-  private Truth votes(Statement.Collective ballot, ThreadView view) {
+  private Formula votes(Statement.Collective ballot, ThreadView view) {
     Terms terms = encoding.terms();
     Bounded vote = view.expressions().number(ballot.arguments().getFirst());
     return terms.not(terms.equal(vote.term(), terms.number(0)));
@@ -359,9 +359,9 @@ public final class FindDivergence {
   }
 
   /// Shows that a thread does not come to a meeting while it must not.
-  private void stayOut(int block, Statement statement, ThreadView view, Truth mustNot) {
+  private void stayOut(int block, Statement statement, ThreadView view, Formula mustNot) {
     int index = structure.kernel().blocks().get(block).statements().indexOf(statement);
-    List<Truth> conditions = List.of(view.reaches(block, index), mustNot);
+    List<Formula> conditions = List.of(view.reaches(block, index), mustNot);
     Answer answer = questions.ask("lane outside its mask at " + statement.position(), conditions);
     if (!(answer instanceof Answer.Unsatisfiable)) {
       Optional<Candidate> candidate =
@@ -462,7 +462,7 @@ public final class FindDivergence {
     ThreadView one = questions.together(branch, Party.ONE, where);
     ThreadView other = questions.together(branch, Party.OTHER, where);
     int end = structure.kernel().blocks().get(branch).statements().size();
-    List<Truth> conditions = new ArrayList<>();
+    List<Formula> conditions = new ArrayList<>();
     conditions.add(questions.differ(where));
     conditions.add(one.reaches(branch, end));
     conditions.add(other.reaches(branch, end));
@@ -477,7 +477,7 @@ public final class FindDivergence {
         conditions);
   }
 
-  private Truth disagree(int branch, ThreadView one, ThreadView other) {
+  private Formula disagree(int branch, ThreadView one, ThreadView other) {
     Terms terms = encoding.terms();
     return switch (structure.kernel().blocks().get(branch).terminator()) {
       case Terminator.Branch(var condition, _, _) ->

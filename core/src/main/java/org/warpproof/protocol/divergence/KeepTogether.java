@@ -7,11 +7,11 @@ import org.warpproof.engine.Party;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.protocol.threads.Model;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 
 /// Conditions on a launch with which threads are likely not to part at a branch: the first thread
 /// of the block and the last one go the same way, as do the two that are asked about.
@@ -23,17 +23,17 @@ final class KeepTogether {
 
   /// When two threads go different ways.
   interface Disagreement {
-    Truth at(int branch, ThreadView one, ThreadView other);
+    Formula at(int branch, ThreadView one, ThreadView other);
   }
 
-  static List<Truth> at(int branch, Questions questions, Model model, Disagreement disagree) {
+  static List<Formula> at(int branch, Queries questions, Model model, Disagreement disagree) {
     Terms terms = model.encoding().terms();
     Where where = Where.inABlock();
     ThreadView first = questions.together(branch, Party.FIRST, where);
     ThreadView last = questions.together(branch, Party.LAST, where);
     ThreadView one = questions.together(branch, Party.ONE, where);
     ThreadView other = questions.together(branch, Party.OTHER, where);
-    List<Truth> result = new ArrayList<>();
+    List<Formula> result = new ArrayList<>();
     for (Dimension d : Dimension.values()) {
       Bounded id = model.encoding().launch().ids(LaunchValue.THREAD_ID, Party.FIRST).get(d);
       Bounded end = model.encoding().launch().ids(LaunchValue.THREAD_ID, Party.LAST).get(d);

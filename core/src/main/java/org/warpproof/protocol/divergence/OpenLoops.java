@@ -14,7 +14,7 @@ import org.warpproof.engine.Party;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.threads.Model;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.protocol.warps.WarpTeams;
 import org.warpproof.protocol.warps.Where;
@@ -37,7 +37,7 @@ public record OpenLoops(Set<Assumption> assumptions, List<Candidate> candidates)
     candidates = List.copyOf(candidates);
   }
 
-  public static OpenLoops of(Model model, Questions questions, FindDivergence.Result divergence) {
+  public static OpenLoops of(Model model, Queries questions, FindDivergence.Result divergence) {
     Set<Assumption> assumptions = new LinkedHashSet<>();
     List<Candidate> candidates = new ArrayList<>();
     if (divergence.obstacles().isEmpty()) {
@@ -87,7 +87,7 @@ public record OpenLoops(Set<Assumption> assumptions, List<Candidate> candidates)
     return false;
   }
 
-  private static void tryOut(Loop loop, Questions questions, List<Candidate> candidates) {
+  private static void tryOut(Loop loop, Queries questions, List<Candidate> candidates) {
     Where where = Where.inABlock();
     ThreadView view = questions.together(loop.header(), Party.ONE, where);
     Answer answer =

@@ -6,13 +6,13 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.protocol.divergence.FindDivergence.Parting;
 import org.warpproof.protocol.threads.Model;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.Trust;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
 
 /// What every question needs: the model of a kernel, and what its threads have in common.
-public record Start(Model model, Questions questions, FindDivergence.Result divergence) {
+public record Start(Model model, Queries questions, FindDivergence.Result divergence) {
   public static Start of(
       Kernel kernel, Graph graph, EngineOptions options, Solver solver, Budget budget) {
     // Threads that run in step may well write what others read between two barriers.
@@ -40,7 +40,7 @@ public record Start(Model model, Questions questions, FindDivergence.Result dive
       Solver solver,
       Budget budget) {
     Model model = new Model(kernel, graph, options, trust, budget);
-    Questions questions = new Questions(model, solver);
+    Queries questions = new Queries(model, solver);
     FindDivergence search = new FindDivergence(model, questions, parting);
     FindDivergence.Result divergence = search.find();
     return new Start(search.model(), search.questions(), divergence);

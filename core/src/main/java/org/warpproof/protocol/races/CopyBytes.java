@@ -11,14 +11,14 @@ import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.threads.Pointers.Location;
 import org.warpproof.protocol.threads.ThreadView;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Site;
 
 /// Bytes that an asynchronous copy touches on one of its sides, and the condition that it does: all
 /// of them if the elements lie side by side, else those of any one element.
-record CopyBytes(Location start, Term length, Truth isThere) {
+record CopyBytes(Location start, Term length, Formula isThere) {
 
   /// The bytes on the side of `site`. In a question about two copies they have different roles.
   static CopyBytes of(
@@ -32,7 +32,7 @@ record CopyBytes(Location start, Term length, Truth isThere) {
     Bounded count = view.expressions().number(copy.count());
     Bounded bytes = arithmetic.constant(site.bytes());
     // It is assumed that a copy stays inside its arrays, so there are no more than 2^63 elements.
-    Truth fits =
+    Formula fits =
         terms.and(
             List.of(
                 terms.less(terms.number(0), count.term()),
@@ -47,13 +47,13 @@ record CopyBytes(Location start, Term length, Truth isThere) {
     Bounded number = arithmetic.symbol(name, Encoding.ITERATIONS);
     Bounded elements = arithmetic.multiply(number, view.expressions().number(stride));
     Bounded offset = arithmetic.add(first.offset(), arithmetic.multiply(elements, bytes));
-    Truth isElement = terms.less(number.term(), count.term());
+    Formula isElement = terms.less(number.term(), count.term());
     return new CopyBytes(
         new Location(first.object(), offset), bytes.term(), terms.and(List.of(isElement, fits)));
   }
 
   /// That one side is inside its object, where the size of that and the stride are known.
-  private static Truth fits(
+  private static Formula fits(
       Encoding encoding, Statement.AsyncCopy copy, Place place, Expr stride, ThreadView view) {
     Terms terms = encoding.terms();
     if (!(place.root() instanceof Place.Root.Named(String object))

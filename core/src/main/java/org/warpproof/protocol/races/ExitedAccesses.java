@@ -13,8 +13,8 @@ import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Phases;
 import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Site;
 import org.warpproof.structure.Structure;
 import org.warpproof.structure.Walk;
@@ -93,9 +93,9 @@ final class ExitedAccesses {
 
   /// A condition without which the thread, which makes one of its [#last] accesses, does not exit
   /// without another barrier.
-  Truth leaves(Site site, ThreadView view) {
+  Formula leaves(Site site, ThreadView view) {
     Terms terms = model.encoding().terms();
-    List<Truth> ways = new ArrayList<>();
+    List<Formula> ways = new ArrayList<>();
     for (Exit exit : exits.all()) {
       if (isBehind(site, exit)) {
         ways.add(view.comesFrom(exit.branch(), exit.out()));

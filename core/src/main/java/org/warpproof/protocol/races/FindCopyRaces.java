@@ -19,14 +19,14 @@ import org.warpproof.protocol.threads.Phases;
 import org.warpproof.protocol.threads.Phases.Member;
 import org.warpproof.protocol.threads.Phases.Phase;
 import org.warpproof.protocol.threads.Pointers;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.protocol.warps.RaceCase;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Answer;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.CopyWaits;
 import org.warpproof.structure.Site;
 import org.warpproof.structure.Structure;
@@ -50,7 +50,7 @@ final class FindCopyRaces {
   private final Model model;
   private final Structure structure;
   private final Encoding encoding;
-  private final Questions questions;
+  private final Queries questions;
   private final FindRaces races;
   private final Terms terms;
   private final Map<Statement, Phases> flights = new HashMap<>();
@@ -183,7 +183,7 @@ final class FindCopyRaces {
   }
 
   private void addIfSameObject(PhaseAccess one, PhaseAccess other, List<Pair> pairs) {
-    Truth same = terms.equal(one.location().object().term(), other.location().object().term());
+    Formula same = terms.equal(one.location().object().term(), other.location().object().term());
     if (!same.isFalse()) {
       pairs.add(Pair.of(one, other, model));
     }

@@ -10,9 +10,9 @@ import org.warpproof.encode.Encoding;
 import org.warpproof.encode.TrustedIndex;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Candidate;
+import org.warpproof.engine.DischargedBy;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Party;
-import org.warpproof.engine.Settled;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.engine.WarpOrder;
 import org.warpproof.engine.Wrapping;
@@ -25,14 +25,14 @@ import org.warpproof.protocol.threads.OneOf;
 import org.warpproof.protocol.threads.Phases;
 import org.warpproof.protocol.threads.Phases.Member;
 import org.warpproof.protocol.threads.Phases.Phase;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.Sides;
 import org.warpproof.protocol.warps.RaceCase;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Budget;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.solver.WhyUndecided;
 import org.warpproof.source.Position;
 import org.warpproof.structure.Site;
@@ -47,9 +47,9 @@ public final class FindRaces {
   private final Model model;
   private final Structure structure;
   private final Encoding encoding;
-  private final Questions questions;
+  private final Queries questions;
   private final Kind kind;
-  private final List<Truth> conditions;
+  private final List<Formula> conditions;
   private final Terms terms;
   private final List<Candidate> candidates = new ArrayList<>();
   private final List<Obstacle> undecided = new ArrayList<>();
@@ -58,7 +58,7 @@ public final class FindRaces {
   private final Meet meet;
   private final TrustedPairs trusting;
   private final LastBlocks lastBlocks;
-  private final Map<Settled, Integer> settled = new EnumMap<>(Settled.class);
+  private final Map<DischargedBy, Integer> settled = new EnumMap<>(DischargedBy.class);
 
   /// Two accesses that may meet. `trusted` are their offsets if what computes them does not wrap
   /// around.
@@ -90,7 +90,7 @@ public final class FindRaces {
   }
 
   /// When the two meet.
-  record Meeting(Pair pair, Truth when) {}
+  record Meeting(Pair pair, Formula when) {}
 
   /// What was found: nothing at all is a proof. `wrapping` are candidates in which numbers that are
   /// trusted not to wrap around do, and `trusted` says which these are. `settled` is how many pairs
@@ -100,7 +100,7 @@ public final class FindRaces {
       List<Candidate> wrapping,
       Set<Assumption> trusted,
       List<Obstacle> undecided,
-      Map<Settled, Integer> settled) {
+      Map<DischargedBy, Integer> settled) {
     public Result {
       candidates = List.copyOf(candidates);
       wrapping = List.copyOf(wrapping);
@@ -138,7 +138,7 @@ public final class FindRaces {
   }
 
   /// The races that there are under conditions on the launch.
-  public FindRaces(PhaseAccesses accesses, Kind kind, List<Truth> conditions) {
+  public FindRaces(PhaseAccesses accesses, Kind kind, List<Formula> conditions) {
     this.conditions = List.copyOf(conditions);
     this.accesses = accesses;
     this.model = accesses.model();
@@ -259,7 +259,7 @@ public final class FindRaces {
   }
 
   /// Asks whether one of the pairs can meet on the object; `who` says which threads they are of.
-  void askAll(MemoryObject object, String title, Truth who, List<Pair> pairs) {
+  void askAll(MemoryObject object, String title, Formula who, List<Pair> pairs) {
     for (int i = 0; i < pairs.size(); i += PAIRS_AT_ONCE) {
       List<Pair> some = pairs.subList(i, Math.min(pairs.size(), i + PAIRS_AT_ONCE));
       ask(object, title, who, some);
@@ -316,11 +316,11 @@ public final class FindRaces {
         Site one = members.get(i).site();
         Site other = members.get(j).site();
         if (!one.conflictsWith(other, least)) {
-          count(Settled.NO_CONFLICT);
+          count(DischargedBy.NO_CONFLICT);
           continue;
         }
         Pair pair = Pair.of(first.get(i), second.get(j), model);
-        Optional<Settled> known = settle(pair, where);
+        Optional<DischargedBy> known = settle(pair, where);
         if (known.isPresent()) {
           count(known.get());
         } else {
@@ -332,51 +332,51 @@ public final class FindRaces {
   }
 
   /// By what it is settled that two accesses do not race.
-  private Optional<Settled> settle(Pair pair, Where where) {
+  private Optional<DischargedBy> settle(Pair pair, Where where) {
     PhaseAccess one = pair.one();
     PhaseAccess other = pair.other();
     if (terms.equal(one.location().object().term(), other.location().object().term()).isFalse()) {
-      return Optional.of(Settled.OTHER_OBJECT);
+      return Optional.of(DischargedBy.OTHER_OBJECT);
     }
-    Optional<Settled> apart = meet.areApart(one, one.offset(), other, other.offset());
+    Optional<DischargedBy> apart = meet.areApart(one, one.offset(), other, other.offset());
     return apart.isEmpty() && !where.isInBlock() && lastBlocks.order(one.site(), other.site())
-        ? Optional.of(Settled.LAST_BLOCK)
+        ? Optional.of(DischargedBy.LAST_BLOCK)
         : apart;
   }
 
-  private void count(Settled by) {
+  private void count(DischargedBy by) {
     settled.merge(by, 1, Integer::sum);
   }
 
   /// Counts pairs that were asked about together. For some of them, nothing was left to ask.
-  private void count(List<Meeting> meetings, Settled by) {
-    meetings.forEach(meeting -> count(meeting.when().isFalse() ? Settled.SIMPLIFIED : by));
+  private void count(List<Meeting> meetings, DischargedBy by) {
+    meetings.forEach(meeting -> count(meeting.when().isFalse() ? DischargedBy.SIMPLIFIED : by));
   }
 
   /// Asks whether one of the pairs can meet, and which, until there are none left.
-  private void ask(MemoryObject object, String where, Truth who, List<Pair> pairs) {
+  private void ask(MemoryObject object, String where, Formula who, List<Pair> pairs) {
     List<Meeting> open = new ArrayList<>();
     pairs.forEach(pair -> open.add(new Meeting(pair, meet.of(object, pair, Meet.Index.TRUSTED))));
     while (!open.isEmpty() && !isEnough()) {
       String title = title(object, where, open.stream().map(Meeting::pair).toList());
       OneOf<Meeting> meeting = new OneOf<>(terms, open, Meeting::when);
-      List<Truth> all = new ArrayList<>(conditions);
+      List<Formula> all = new ArrayList<>(conditions);
       all.addAll(List.of(who, meeting.truth()));
       Answer answer = kind.isReplayed() ? questions.ask(title, all) : questions.decide(title, all);
       if (answer instanceof Answer.Unsatisfiable) {
-        count(open, Settled.SOLVER_NO);
+        count(open, DischargedBy.SOLVER_NO);
         open.stream().map(Meeting::pair).filter(pair -> !pair.isExact()).forEach(trusting::add);
         return;
       }
       if (answer instanceof Answer.Satisfiable found) {
         Meeting which = meeting.which(found);
         open.remove(which);
-        count(Settled.SOLVER_YES);
+        count(DischargedBy.SOLVER_YES);
         candidates.add(which.pair().candidate(questions.suggestion(found)));
       } else if (open.size() == 1 && answer instanceof Answer.Undecided(WhyUndecided why, _)) {
         Position at = open.getFirst().pair().one().site().position();
         undecided.add(Obstacle.of(why, at));
-        count(open, Settled.UNDECIDED);
+        count(open, DischargedBy.UNDECIDED);
         return;
       } else {
         // What is too hard together may be easy one by one, as long as work is left for it.
@@ -392,7 +392,7 @@ public final class FindRaces {
         return;
       }
     }
-    open.forEach(_ -> count(Settled.NOT_ASKED));
+    open.forEach(_ -> count(DischargedBy.NOT_ASKED));
   }
 
   static String title(MemoryObject object, String where, List<Pair> pairs) {

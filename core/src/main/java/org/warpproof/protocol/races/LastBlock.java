@@ -16,7 +16,7 @@ import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.threads.LoadView;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Phases;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Answer;
@@ -39,7 +39,7 @@ final class LastBlock {
   private final Model model;
   private final Structure structure;
   private final Encoding encoding;
-  private final Questions questions;
+  private final Queries questions;
   private final Walk walk;
   private final Point draw;
   private final String counter;
@@ -57,7 +57,7 @@ final class LastBlock {
     BY_GUIDE
   }
 
-  private LastBlock(Model model, Questions questions, Point draw, Statement.Atomic ticket) {
+  private LastBlock(Model model, Queries questions, Point draw, Statement.Atomic ticket) {
     this.model = model;
     this.structure = model.structure();
     this.encoding = model.encoding();
@@ -72,7 +72,7 @@ final class LastBlock {
   /// The counter of a ticket, if a block draws only one, and nobody else changes it before the last
   /// block does.
   static Optional<LastBlock> of(
-      Model model, Questions questions, Point draw, Statement.Atomic ticket) {
+      Model model, Queries questions, Point draw, Statement.Atomic ticket) {
     LastBlock found = new LastBlock(model, questions, draw, ticket);
     return !found.wins.isEmpty() && found.isAlone() && found.isDrawnOnce()
         ? Optional.of(found)

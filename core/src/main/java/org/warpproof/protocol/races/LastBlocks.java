@@ -10,7 +10,7 @@ import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
 import org.warpproof.protocol.threads.LoadView;
 import org.warpproof.protocol.threads.Model;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.structure.Site;
 import org.warpproof.structure.Walk.Point;
 
@@ -19,7 +19,7 @@ import org.warpproof.structure.Walk.Point;
 final class LastBlocks {
   private final List<LastBlock> found = new ArrayList<>();
 
-  LastBlocks(Model model, Questions questions) {
+  LastBlocks(Model model, Queries questions) {
     // A thread that exits before the block's barrier is not ordered by it.
     if (model.structure().kernel().statements().noneMatch(LoadView::isFence)
         || !model.exits().isEmpty()) {

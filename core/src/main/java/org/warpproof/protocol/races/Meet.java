@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.warpproof.encode.Disjoint;
 import org.warpproof.encode.Encoding;
+import org.warpproof.engine.DischargedBy;
 import org.warpproof.engine.Party;
-import org.warpproof.engine.Settled;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.MemoryObject;
@@ -19,10 +19,10 @@ import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.races.FindRaces.Kind;
 import org.warpproof.protocol.races.FindRaces.Pair;
 import org.warpproof.protocol.threads.Model;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Site;
 import org.warpproof.structure.Structure;
 
@@ -58,13 +58,13 @@ final class Meet {
   }
 
   /// By what it is settled that two accesses at these offsets touch different bytes.
-  Optional<Settled> areApart(PhaseAccess one, Term offset1, PhaseAccess other, Term offset2) {
+  Optional<DischargedBy> areApart(PhaseAccess one, Term offset1, PhaseAccess other, Term offset2) {
     boolean isInBlock = one.view().setting().where().isInBlock();
     return (isInBlock ? inBlock : betweenBlocks)
         .settle(offset1, one.site().bytes(), offset2, other.site().bytes());
   }
 
-  Truth of(MemoryObject object, Pair pair, Index index) {
+  Formula of(MemoryObject object, Pair pair, Index index) {
     PhaseAccess one = pair.one();
     PhaseAccess other = pair.other();
     boolean isTrusted = index == Index.TRUSTED;
@@ -82,7 +82,7 @@ final class Meet {
     gather(offset2);
     // Pointers may lead to objects of the threads' own as well, which are not the same one.
     Term number = terms.number(structure.memory().number(object.name()));
-    List<Truth> conditions =
+    List<Formula> conditions =
         new ArrayList<>(
             List.of(
                 terms.equal(one.location().object().term(), number),
@@ -95,7 +95,7 @@ final class Meet {
       conditions.addAll(pair.trustedOne().fits());
       conditions.addAll(pair.trustedOther().fits());
     }
-    Truth overlap = terms.and(conditions);
+    Formula overlap = terms.and(conditions);
     return overlap.isFalse()
         ? overlap
         : terms.and(List.of(overlap, one.reaches().get(), other.reaches().get()));
@@ -115,7 +115,7 @@ final class Meet {
   /// That the two accesses are not stores of the same value to the same place, nor a store of what
   /// a load finds there anyhow. Up to the first race of which that is not so, loads find what
   /// [LoadView] says.
-  private Truth differ(PhaseAccess one, PhaseAccess other) {
+  private Formula differ(PhaseAccess one, PhaseAccess other) {
     Optional<Expr> mine = value(one);
     Optional<Expr> theirs = value(other);
     if (mine.isEmpty() || theirs.isEmpty() || !mine.get().type().equals(theirs.get().type())) {
@@ -145,7 +145,7 @@ final class Meet {
 
   /// That the access is inside its object, which is assumed; said where the object and its size are
   /// known.
-  private Truth isInside(PhaseAccess access, Term offset) {
+  private Formula isInside(PhaseAccess access, Term offset) {
     if (!(access.site().place().root() instanceof Place.Root.Named(String object))) {
       return terms.truth(true);
     }
@@ -159,7 +159,7 @@ final class Meet {
 
   /// Whether two stretches of bytes have some in common. Where they can only be equal or apart,
   /// that is an equation, which the solver likes better.
-  private Truth overlap(Term offset1, Term bytes1, Term offset2, Term bytes2) {
+  private Formula overlap(Term offset1, Term bytes1, Term offset2, Term bytes2) {
     boolean isAligned =
         bytes1.equals(bytes2)
             && bytes1.shape() instanceof Term.Constant(BigInteger bytes)
@@ -173,7 +173,7 @@ final class Meet {
   }
 
   /// Whether the bytes from `start` on begin before those at `other` end.
-  private Truth startsBefore(Term start, Term other, Term bytes) {
+  private Formula startsBefore(Term start, Term other, Term bytes) {
     return terms.less(start, terms.add(other, bytes));
   }
 }

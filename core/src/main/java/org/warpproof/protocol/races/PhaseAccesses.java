@@ -24,11 +24,11 @@ import org.warpproof.protocol.threads.PhasePath;
 import org.warpproof.protocol.threads.Phases;
 import org.warpproof.protocol.threads.Phases.Member;
 import org.warpproof.protocol.threads.Phases.Phase;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Range;
 import org.warpproof.structure.Site;
 import org.warpproof.structure.Structure;
@@ -39,14 +39,14 @@ public final class PhaseAccesses {
   private final Model model;
   private final Structure structure;
   private final Encoding encoding;
-  private final Questions questions;
+  private final Queries questions;
   private final Terms terms;
   private final Map<Key, PhaseAccess> made = new HashMap<>();
 
   /// A phase is known by the phases that it is one of, and by its start.
   private record Key(Party name, Where where, Phases phases, int block, int index, Member member) {}
 
-  public PhaseAccesses(Model model, Questions questions) {
+  public PhaseAccesses(Model model, Queries questions) {
     this.model = model;
     this.structure = model.structure();
     this.encoding = model.encoding();
@@ -58,7 +58,7 @@ public final class PhaseAccesses {
     return model;
   }
 
-  Questions questions() {
+  Queries questions() {
     return questions;
   }
 
@@ -104,7 +104,7 @@ public final class PhaseAccesses {
         () -> counters(name, where, phases, phase, member));
   }
 
-  private PhaseAccess at(Site site, ThreadView view, String role, Supplier<Truth> reaches) {
+  private PhaseAccess at(Site site, ThreadView view, String role, Supplier<Formula> reaches) {
     if (site.agent() == Site.Agent.COPY) {
       CopyBytes bytes = CopyBytes.of(encoding, copy(site), site, view, role);
       return new PhaseAccess(

@@ -17,9 +17,9 @@ import org.warpproof.protocol.races.FindRaces.Meeting;
 import org.warpproof.protocol.races.FindRaces.Pair;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.OneOf;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.solver.Answer;
-import org.warpproof.solver.Truth;
+import org.warpproof.solver.Formula;
 import org.warpproof.structure.NoWrap;
 
 /// Pairs of accesses that do not meet if numbers on the way to their offsets do not wrap around.
@@ -33,7 +33,7 @@ final class TrustedPairs {
 
   private final Model model;
   private final Encoding encoding;
-  private final Questions questions;
+  private final Queries questions;
   private final Meet meet;
   private final List<Candidate> wrapping = new ArrayList<>();
   private final Set<Assumption> trusted = new LinkedHashSet<>();
@@ -43,16 +43,16 @@ final class TrustedPairs {
   private final Map<Set<Assumption>, List<Pair>> pairs = new LinkedHashMap<>();
 
   /// Conditions that leave something to speak of, as far as is known.
-  private final Set<Truth> possible = new HashSet<>();
+  private final Set<Formula> possible = new HashSet<>();
 
   /// Two threads at accesses of an object.
-  private record Question(MemoryObject object, String where, Truth who) {
+  private record Question(MemoryObject object, String where, Formula who) {
     private String title(List<Meeting> meetings) {
       return FindRaces.title(object, where, meetings.stream().map(Meeting::pair).toList());
     }
   }
 
-  TrustedPairs(Model model, Questions questions, Meet meet) {
+  TrustedPairs(Model model, Queries questions, Meet meet) {
     this.model = model;
     this.encoding = model.encoding();
     this.questions = questions;
@@ -85,13 +85,13 @@ final class TrustedPairs {
   }
 
   /// Looks at what was added, for an object and two threads.
-  void settle(MemoryObject object, String where, Truth who) {
+  void settle(MemoryObject object, String where, Formula who) {
     Question question = new Question(object, where, who);
     pairs.forEach(
         (assumptions, some) -> {
-          Map<Truth, Meeting> meetings = new LinkedHashMap<>();
+          Map<Formula, Meeting> meetings = new LinkedHashMap<>();
           for (Pair pair : some) {
-            Truth when = meet.of(object, pair, Meet.Index.EXACT);
+            Formula when = meet.of(object, pair, Meet.Index.EXACT);
             meetings.putIfAbsent(when, new Meeting(pair, when));
           }
           settle(question, assumptions, List.copyOf(meetings.values()));
@@ -101,7 +101,7 @@ final class TrustedPairs {
 
   private void settle(Question question, Set<Assumption> assumptions, List<Meeting> some) {
     OneOf<Meeting> one = new OneOf<>(encoding.terms(), some, Meeting::when);
-    List<Truth> meeting = List.of(question.who(), one.truth());
+    List<Formula> meeting = List.of(question.who(), one.truth());
     String title = question.title(some) + ", if numbers wrap around";
     Answer small = questions.askSmall(title, meeting);
     if (small instanceof Answer.Satisfiable found && wrapping.size() < ENOUGH) {
@@ -122,14 +122,14 @@ final class TrustedPairs {
   /// Assumes it, if that leaves something to speak of.
   private void trust(Question question, Set<Assumption> assumptions, Meeting meeting) {
     Pair pair = meeting.pair();
-    Truth come =
+    Formula come =
         encoding
             .terms()
             .and(List.of(question.who(), pair.one().reaches().get(), pair.other().reaches().get()));
-    List<Truth> conditions = new ArrayList<>(List.of(come));
+    List<Formula> conditions = new ArrayList<>(List.of(come));
     conditions.addAll(pair.trustedOne().fits());
     conditions.addAll(pair.trustedOther().fits());
-    Truth fit = encoding.terms().and(conditions);
+    Formula fit = encoding.terms().and(conditions);
     String title = question.title(List.of(meeting));
     if (possible.contains(fit)
         || !(questions.decideSoon(title + ", trusted", List.of(fit))

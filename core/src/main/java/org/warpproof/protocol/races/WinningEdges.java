@@ -22,11 +22,11 @@ import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
 import org.warpproof.protocol.threads.Model;
-import org.warpproof.protocol.threads.Questions;
+import org.warpproof.protocol.threads.Queries;
 import org.warpproof.solver.Answer;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Definitions.ByStatement;
 import org.warpproof.structure.Definitions.Definition;
 import org.warpproof.structure.Range;
@@ -44,7 +44,7 @@ import org.warpproof.structure.Walk.Point;
 final class WinningEdges {
   private final Structure structure;
   private final Encoding encoding;
-  private final Questions questions;
+  private final Queries questions;
   private final Walk walk;
   private final Point draw;
   private final Statement.Atomic ticket;
@@ -52,7 +52,7 @@ final class WinningEdges {
 
   WinningEdges(
       Model model,
-      Questions questions,
+      Queries questions,
       Walk walk,
       Point draw,
       Statement.Atomic ticket,
@@ -73,7 +73,7 @@ final class WinningEdges {
               instanceof Terminator.Branch(Expr condition, var whenTrue, var whenFalse)
           && !whenTrue.label().equals(whenFalse.label())
           && !consistsOf(condition, this::isNoTicket)) {
-        Truth holds = new Reading(Reader.ANYBODY).expressions.truth(condition);
+        Formula holds = new Reading(Reader.ANYBODY).expressions.truth(condition);
         if (tellsLast(holds)) {
           found.add(new Edge(b, structure.graph().index(whenTrue.label())));
         } else if (tellsLast(encoding.terms().not(holds))) {
@@ -171,7 +171,7 @@ final class WinningEdges {
         || !consistsOf(condition, this::isOfLaunch)) {
       return true;
     }
-    Truth holds = new Reading(Reader.FIRST_THREAD).expressions.truth(condition);
+    Formula holds = new Reading(Reader.FIRST_THREAD).expressions.truth(condition);
     boolean isWhenTrue = structure.graph().index(whenTrue.label()) == edge.to();
     return isWhenTrue ? !holds.isFalse() : !holds.isTrue();
   }
@@ -233,7 +233,7 @@ final class WinningEdges {
   }
 
   /// Whether the condition holds only for a ticket that says that all other blocks have drawn.
-  private boolean tellsLast(Truth condition) {
+  private boolean tellsLast(Formula condition) {
     Terms terms = encoding.terms();
     Arithmetic arithmetic = encoding.arithmetic();
     Bounded blocks = arithmetic.constant(1);
@@ -249,7 +249,7 @@ final class WinningEdges {
                 arithmetic.add(drawn, arithmetic.constant(over)),
                 drawn)
             .term();
-    Truth areOthersOut = terms.less(terms.add(found, terms.number(1)), blocks.term());
+    Formula areOthersOut = terms.less(terms.add(found, terms.number(1)), blocks.term());
     return questions.decide(
             "a block that is not the last, by its ticket of " + ticket.position(),
             List.of(condition, areOthersOut))

@@ -11,8 +11,8 @@ import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.structure.ExprText;
-import org.warpproof.structure.Growth;
 import org.warpproof.structure.HeaderExit;
+import org.warpproof.structure.Recurrence;
 import org.warpproof.structure.Structure;
 import org.warpproof.structure.VariableNames;
 
@@ -41,13 +41,13 @@ final class LoopText {
         .orElseGet(
             () ->
                 variables(loop).stream()
-                    .filter(v -> !(growth(loop, v) instanceof Growth.Unknown))
+                    .filter(v -> !(growth(loop, v) instanceof Recurrence.Unknown))
                     .findFirst()
                     .map(names::of)
                     .orElse("loop " + (structure.graph().loops().indexOf(loop) + 1)));
   }
 
-  private Growth growth(Loop loop, Var variable) {
+  private Recurrence growth(Loop loop, Var variable) {
     return structure.growth().of(loop, variables(loop).indexOf(variable));
   }
 
@@ -61,16 +61,16 @@ final class LoopText {
   }
 
   /// What an iteration does to a variable: `+4`, `*2`; empty if it has no start and step.
-  private Optional<String> by(Growth growth) {
+  private Optional<String> by(Recurrence growth) {
     return switch (growth) {
-      case Growth.Added(Expr by, _) -> {
+      case Recurrence.Added(Expr by, _) -> {
         String text = expressions.of(by);
         yield Optional.of(
             text.startsWith("-") ? text : "+" + (text.contains(" ") ? "(" + text + ")" : text));
       }
-      case Growth.Multiplied(var by, _) -> Optional.of("*" + by);
-      case Growth.Divided(var by) -> Optional.of("/" + by);
-      case Growth.Toggled _, Growth.Negated _, Growth.Rotated _, Growth.Unknown _ ->
+      case Recurrence.Multiplied(var by, _) -> Optional.of("*" + by);
+      case Recurrence.Divided(var by) -> Optional.of("/" + by);
+      case Recurrence.Toggled _, Recurrence.Negated _, Recurrence.Rotated _, Recurrence.Unknown _ ->
           Optional.empty();
     };
   }
@@ -140,20 +140,20 @@ final class LoopText {
   }
 
   private String values(Loop loop, Var variable) {
-    Growth growth = growth(loop, variable);
+    Recurrence growth = growth(loop, variable);
     String start = structure.growth().entry(loop, variable).map(expressions::of).orElse("any");
     return switch (growth) {
-      case Growth.Unknown _ -> "any";
-      case Growth.Negated _ -> start + ", then !it";
-      case Growth.Toggled(var op, _, Expr other) ->
+      case Recurrence.Unknown _ -> "any";
+      case Recurrence.Negated _ -> start + ", then !it";
+      case Recurrence.Toggled(var op, _, Expr other) ->
           "%s, then %s %s %s and back"
               .formatted(start, expressions.of(other), op == Binary.SUB ? "-" : "^", start);
-      case Growth.Rotated(List<Var> turn) ->
+      case Recurrence.Rotated(List<Var> turn) ->
           turn.stream()
                   .map(v -> structure.growth().entry(loop, v).map(expressions::of).orElse("any"))
                   .collect(Collectors.joining(" and "))
               + " in turn";
-      case Growth.Added _, Growth.Multiplied _, Growth.Divided _ ->
+      case Recurrence.Added _, Recurrence.Multiplied _, Recurrence.Divided _ ->
           start + by(growth).map(by -> " by " + by).orElse("");
     };
   }

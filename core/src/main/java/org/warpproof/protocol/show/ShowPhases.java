@@ -20,9 +20,9 @@ import org.warpproof.protocol.threads.Phases.Member;
 import org.warpproof.protocol.threads.Phases.Phase;
 import org.warpproof.protocol.warps.RaceCase;
 import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.TermPrinter;
-import org.warpproof.solver.TidyTruth;
-import org.warpproof.solver.Truth;
+import org.warpproof.solver.TidyFormula;
 import org.warpproof.structure.AccessText;
 import org.warpproof.structure.ExprText;
 import org.warpproof.structure.Places;
@@ -41,7 +41,7 @@ final class ShowPhases {
   private final LoopText loops;
   private final ReadableNames counters;
   private final TermPrinter terms;
-  private final TidyTruth tidy;
+  private final TidyFormula tidy;
   private final List<String> lines = new ArrayList<>();
 
   ShowPhases(Start start, PhaseAccesses accesses, VariableNames names, Places places) {
@@ -52,7 +52,7 @@ final class ShowPhases {
     this.loops = new LoopText(model.structure(), expressions, names);
     this.counters = new ReadableNames(model, names, places);
     this.terms = new TermPrinter(counters);
-    this.tidy = new TidyTruth(model.encoding().terms());
+    this.tidy = new TidyFormula(model.encoding().terms());
   }
 
   /// The phases of each kind of memory.
@@ -236,20 +236,21 @@ final class ShowPhases {
                 terms.print(access.location().offset().term()),
                 object(access));
     List<String> result = new ArrayList<>(List.of(places.after(text, site.position())));
-    Truth condition = tidy.of(access.reaches().get());
+    Formula condition = tidy.of(access.reaches().get());
     if (!condition.isTrue()) {
       result.addAll(condition(condition));
     }
     return result;
   }
 
-  private List<String> condition(Truth condition) {
+  private List<String> condition(Formula condition) {
     String whole = terms.print(condition);
-    if (whole.length() <= LONGEST || !(condition.shape() instanceof Truth.All(List<Truth> parts))) {
+    if (whole.length() <= LONGEST
+        || !(condition.shape() instanceof Formula.All(List<Formula> parts))) {
       return List.of("  if " + whole);
     }
     List<String> result = new ArrayList<>();
-    for (Truth part : parts) {
+    for (Formula part : parts) {
       result.add((result.isEmpty() ? "  if " : "  and ") + terms.print(part));
     }
     return result;

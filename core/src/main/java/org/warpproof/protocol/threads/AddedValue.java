@@ -14,12 +14,12 @@ import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Loop;
-import org.warpproof.structure.FindGrowth;
-import org.warpproof.structure.Growth;
+import org.warpproof.structure.FindRecurrence;
 import org.warpproof.structure.HeaderExit;
 import org.warpproof.structure.HeaderExit.Sign;
 import org.warpproof.structure.NoWrap;
 import org.warpproof.structure.Range;
+import org.warpproof.structure.Recurrence;
 import org.warpproof.structure.Structure;
 
 /// The value of a loop's variable to which each iteration adds the same: `start + counter * step`,
@@ -52,7 +52,7 @@ final class AddedValue {
   Bounded of(Bounded start, Bounded step, Overflow overflow) {
     Type type = variable.type();
     Optional<HeaderExit> exit = HeaderExit.of(structure, loop, variable);
-    if (FindGrowth.isError(overflow)) {
+    if (FindRecurrence.isError(overflow)) {
       Bounded value = sum(start, step);
       Range range = growing(start, step, Range.of(type));
       Range limited = exit.map(e -> limited(e, Sign.SIGNED, start, step, range)).orElse(range);
@@ -171,20 +171,21 @@ final class AddedValue {
     Type type = header().get(index).type();
     Optional<Bounded> bound = bound(exit);
     return switch (structure.growth().of(loop, index)) {
-      case Growth.Added(Expr by, Overflow overflow) when bound.isPresent() -> {
+      case Recurrence.Added(Expr by, Overflow overflow) when bound.isPresent() -> {
         Bounded step = expressions.number(by);
         Bounded start =
             exit.readsUnsigned() ? encoding.arithmetic().wrapAround().unsigned(entry, type) : entry;
         Range all = exit.readsUnsigned() ? Range.unsigned(type) : Range.of(type);
         // A negative number that is read as unsigned is beyond the bound, and comes below it later.
-        boolean isRead = !FindGrowth.isError(overflow) || exit.isSigned() || entry.isNonNegative();
+        boolean isRead =
+            !FindRecurrence.isError(overflow) || exit.isSigned() || entry.isNonNegative();
         boolean isUp =
             isRead
                 && step.least().signum() > 0
                 && (exit.stays() == Comparison.SLT || exit.stays() == Comparison.SLE);
         BigInteger last = bound.get().most();
         boolean staysInside =
-            FindGrowth.isError(overflow) || last.add(step.most()).compareTo(all.most()) <= 0;
+            FindRecurrence.isError(overflow) || last.add(step.most()).compareTo(all.most()) <= 0;
         yield isUp && staysInside
             ? last.subtract(start.least())
                 .max(BigInteger.ZERO)
@@ -193,15 +194,19 @@ final class AddedValue {
             : Encoding.ITERATIONS.most();
       }
       // Each time there is at least one bit less.
-      case Growth.Divided _
+      case Recurrence.Divided _
           when bound.isPresent()
               && exit.stays() == Comparison.SGT
               && bound.get().isNonNegative()
               && entry.isNonNegative() ->
           BigInteger.valueOf(type.width());
-      case Growth.Added _, Growth.Multiplied _, Growth.Divided _, Growth.Toggled _ ->
+      case Recurrence.Added _,
+          Recurrence.Multiplied _,
+          Recurrence.Divided _,
+          Recurrence.Toggled _ ->
           Encoding.ITERATIONS.most();
-      case Growth.Negated _, Growth.Rotated _, Growth.Unknown _ -> Encoding.ITERATIONS.most();
+      case Recurrence.Negated _, Recurrence.Rotated _, Recurrence.Unknown _ ->
+          Encoding.ITERATIONS.most();
     };
   }
 

@@ -20,8 +20,8 @@ import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Range;
 import org.warpproof.structure.Structure;
 
@@ -207,7 +207,7 @@ public final class LoadView {
     if (!encoding.arithmetic().isMultiple(distance, bytes)) {
       return Optional.empty();
     }
-    Truth isSame = encoding.terms().equal(distance, encoding.terms().number(0));
+    Formula isSame = encoding.terms().equal(distance, encoding.terms().number(0));
     if (isSame.isFalse()) {
       return before(load, block, index);
     }

@@ -14,14 +14,14 @@ import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Loop;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Definitions.ByParameter;
-import org.warpproof.structure.FindGrowth;
-import org.warpproof.structure.Growth;
+import org.warpproof.structure.FindRecurrence;
 import org.warpproof.structure.HeaderExit;
 import org.warpproof.structure.NoWrap;
 import org.warpproof.structure.Range;
+import org.warpproof.structure.Recurrence;
 import org.warpproof.structure.Structure;
 
 /// The loops of a thread's view: what their variables are at the view's counters, and what must
@@ -32,7 +32,7 @@ final class LoopView {
   private final Encoding encoding;
   private final ThreadView view;
   private final Terms terms;
-  private final Map<Loop, Truth> repeated = new HashMap<>();
+  private final Map<Loop, Formula> repeated = new HashMap<>();
 
   LoopView(Model model, ThreadView view) {
     this.model = model;
@@ -56,25 +56,25 @@ final class LoopView {
     Expr entry = entries.getFirst();
     Type type = variable.type();
     return switch (structure.growth().of(loop, parameter.index())) {
-      case Growth.Added(Expr by, var overflow) -> {
+      case Recurrence.Added(Expr by, var overflow) -> {
         AddedValue value =
             new AddedValue(model, view.expressions(), loop, parameter.index(), counter(loop));
         yield value.of(number(entry), number(by), overflow);
       }
-      case Growth.Multiplied(BigInteger by, var overflow) -> {
+      case Recurrence.Multiplied(BigInteger by, var overflow) -> {
         Range limit = bound(loop, variable).map(Bounded::range).orElse(Range.of(type));
         yield encoding
             .loopValues()
             .multiplied(number(entry), by, counter(loop), overflow, limit.most(), type)
             .orElseGet(() -> view.unknown(variable, parameter));
       }
-      case Growth.Divided(BigInteger by) ->
+      case Recurrence.Divided(BigInteger by) ->
           encoding.loopValues().divided(number(entry), by, counter(loop), type);
-      case Growth.Toggled(var op, var overflow, Expr other) ->
+      case Recurrence.Toggled(var op, var overflow, Expr other) ->
           alternating(loop, entry, new Expr.Arithmetic(op, overflow, other, entry));
-      case Growth.Negated _ -> negated(loop, entry, type);
-      case Growth.Rotated(List<Var> turn) -> rotated(loop, turn, variable, parameter);
-      case Growth.Unknown _ -> view.unknown(variable, parameter);
+      case Recurrence.Negated _ -> negated(loop, entry, type);
+      case Recurrence.Rotated(List<Var> turn) -> rotated(loop, turn, variable, parameter);
+      case Recurrence.Unknown _ -> view.unknown(variable, parameter);
     };
   }
 
@@ -87,8 +87,8 @@ final class LoopView {
   }
 
   /// How often a loop can go round at most if its variable is multiplied each time, up to a bound.
-  private Truth isNotTooLong(Loop loop) {
-    List<Truth> limits = new ArrayList<>();
+  private Formula isNotTooLong(Loop loop) {
+    List<Formula> limits = new ArrayList<>();
     List<Var> parameters = structure.kernel().blocks().get(loop.header()).parameters();
     for (int i = 0; i < parameters.size(); i++) {
       Var variable = parameters.get(i);
@@ -97,9 +97,9 @@ final class LoopView {
       if (bound.isPresent()
           && entry.isPresent()
           && structure.growth().of(loop, i)
-              instanceof Growth.Multiplied(BigInteger by, var overflow)) {
+              instanceof Recurrence.Multiplied(BigInteger by, var overflow)) {
         Bounded start = number(entry.get());
-        boolean isMet = FindGrowth.isError(overflow) || meets(bound.get(), by, variable, loop);
+        boolean isMet = FindRecurrence.isError(overflow) || meets(bound.get(), by, variable, loop);
         if (isMet && start.least().signum() > 0) {
           int count = 0;
           for (BigInteger v = start.least(); v.compareTo(bound.get().most()) <= 0; ) {
@@ -145,12 +145,12 @@ final class LoopView {
         new Expr.Convert(Conversion.ZEXT, new Expr.Compare(Comparison.EQ, entry, zero), type);
     Expr twice =
         new Expr.Convert(Conversion.ZEXT, new Expr.Compare(Comparison.NE, entry, zero), type);
-    Truth isFirst = terms.equal(counter(loop).term(), terms.number(0));
+    Formula isFirst = terms.equal(counter(loop).term(), terms.number(0));
     return encoding.arithmetic().choose(isFirst, number(entry), alternating(loop, twice, once));
   }
 
   /// Whether the iteration is number `rest`, modulo `period`.
-  Truth isAt(Loop loop, int period, int rest) {
+  Formula isAt(Loop loop, int period, int rest) {
     return terms.equal(
         terms.modulo(counter(loop).term(), BigInteger.valueOf(period)), terms.number(rest));
   }
@@ -173,8 +173,8 @@ final class LoopView {
 
   /// What holds if the thread is at the loop's header: it is the first iteration, or the one before
   /// led here.
-  Truth repeats(Loop loop) {
-    Truth known = repeated.get(loop);
+  Formula repeats(Loop loop) {
+    Formula known = repeated.get(loop);
     if (known == null) {
       // Guards against asking the same while the answer is worked out.
       repeated.put(loop, terms.truth(true));
@@ -184,13 +184,13 @@ final class LoopView {
     return known;
   }
 
-  private Truth repeatsAnew(Loop loop) {
+  private Formula repeatsAnew(Loop loop) {
     Bounded counter = counter(loop);
-    Truth isFirst = terms.equal(counter.term(), terms.number(0));
+    Formula isFirst = terms.equal(counter.term(), terms.number(0));
     if (isFirst.isTrue()) {
       return isFirst;
     }
-    List<Truth> ways = new ArrayList<>(List.of(isFirst));
+    List<Formula> ways = new ArrayList<>(List.of(isFirst));
     if (isWorthIt(loop)) {
       ThreadView before = view.before(loop);
       for (int latch : loop.latches()) {
@@ -214,8 +214,8 @@ final class LoopView {
   }
 
   /// A loop that counts by one until it meets a bound has not passed it.
-  private Truth notPassed(Loop loop) {
-    List<Truth> facts = new ArrayList<>();
+  private Formula notPassed(Loop loop) {
+    List<Formula> facts = new ArrayList<>();
     for (Var variable : structure.kernel().blocks().get(loop.header()).parameters()) {
       Optional<HeaderExit> exit = HeaderExit.of(structure, loop, variable);
       Optional<Expr> entry = structure.growth().entry(loop, variable);
@@ -223,13 +223,13 @@ final class LoopView {
         continue;
       }
       int index = structure.kernel().blocks().get(loop.header()).parameters().indexOf(variable);
-      if (structure.growth().of(loop, index) instanceof Growth.Added(Expr by, _)
+      if (structure.growth().of(loop, index) instanceof Recurrence.Added(Expr by, _)
           && by instanceof Expr.IntConst(_, long step)
           && Math.abs(step) == 1) {
         Bounded value = view.value(variable);
         Bounded bound = number(exit.get().bound());
         Bounded start = number(entry.get());
-        Truth reached =
+        Formula reached =
             step > 0
                 ? terms.and(
                     List.of(
@@ -240,7 +240,7 @@ final class LoopView {
                         terms.atMost(bound.term(), start.term()),
                         terms.less(value.term(), bound.term())));
         // A variable that is read as unsigned never meets a negative bound.
-        Truth canMeet =
+        Formula canMeet =
             exit.get().isSigned() ? terms.truth(true) : terms.atMost(terms.number(0), bound.term());
         facts.add(terms.not(terms.and(List.of(canMeet, reached))));
       }

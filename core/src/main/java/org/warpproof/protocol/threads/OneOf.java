@@ -5,29 +5,29 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.warpproof.solver.Answer;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 
 /// That one of several things holds, so that an answer says which.
 public final class OneOf<T> {
   private static final String WHICH = "which pair";
 
   private final List<T> things;
-  private final Truth truth;
+  private final Formula truth;
 
-  public OneOf(Terms terms, List<T> things, Function<T, Truth> holds) {
+  public OneOf(Terms terms, List<T> things, Function<T, Formula> holds) {
     this.things = List.copyOf(things);
-    List<Truth> ways = new ArrayList<>();
+    List<Formula> ways = new ArrayList<>();
     Term which = terms.symbol(WHICH, BigInteger.ZERO, BigInteger.valueOf(Integer.MAX_VALUE));
     for (int i = 0; i < things.size(); i++) {
-      Truth isThis = things.size() == 1 ? terms.truth(true) : terms.equal(which, terms.number(i));
+      Formula isThis = things.size() == 1 ? terms.truth(true) : terms.equal(which, terms.number(i));
       ways.add(terms.and(List.of(isThis, holds.apply(things.get(i)))));
     }
     this.truth = terms.or(ways);
   }
 
-  public Truth truth() {
+  public Formula truth() {
     return truth;
   }
 

@@ -9,9 +9,9 @@ import org.warpproof.encode.SymbolKind;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.threads.Phases.Iteration;
 import org.warpproof.protocol.threads.Phases.Phase;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Structure;
 
 /// A condition without which a thread does not come from the start of a phase to one of its
@@ -30,7 +30,7 @@ public final class PhasePath {
   private final List<Iteration> iterations;
   private final ThreadView view;
   private final Origin origin;
-  private final Map<Integer, Truth> known = new HashMap<>();
+  private final Map<Integer, Formula> known = new HashMap<>();
 
   /// Where the way begins.
   private sealed interface Origin {
@@ -65,7 +65,7 @@ public final class PhasePath {
   }
 
   /// The condition for coming to a statement of a block.
-  public Truth reaches(int block, int index) {
+  public Formula reaches(int block, int index) {
     int barrier = phases.lastBarrierBefore(block, index);
     if (isStart(block)) {
       boolean isAfterStart = barrier < phase.index() && index >= phase.index();
@@ -89,8 +89,8 @@ public final class PhasePath {
   }
 
   /// The condition for coming to the start of a block without crossing a barrier on the way.
-  private Truth comesTo(int block) {
-    Truth result = known.get(block);
+  private Formula comesTo(int block) {
+    Formula result = known.get(block);
     if (result == null) {
       result = compute(block);
       known.put(block, result);
@@ -98,7 +98,7 @@ public final class PhasePath {
     return result;
   }
 
-  private Truth compute(int block) {
+  private Formula compute(int block) {
     if (origin instanceof Origin.Header(int header) && header == block) {
       return terms.truth(true);
     }
@@ -110,13 +110,13 @@ public final class PhasePath {
     if (block == 0) {
       return terms.truth(phase.isEntry() && origin instanceof Origin.Start);
     }
-    List<Truth> ways = new ArrayList<>();
+    List<Formula> ways = new ArrayList<>();
     for (int from : structure.graph().predecessors(block)) {
       if (!structure.graph().isBackEdge(from, block)) {
         ways.add(passes(from, block));
       }
     }
-    Truth comes = terms.or(ways);
+    Formula comes = terms.or(ways);
     if (loop == null || (index >= 0 && iterations.get(index) == Iteration.SAME)) {
       return comes;
     }
@@ -125,8 +125,8 @@ public final class PhasePath {
 
   /// Of a loop that was entered in the phase it is the first iteration, or the one before had no
   /// barrier.
-  private Truth isFirstOrFree(Loop loop) {
-    Truth isFirst = terms.equal(counter(loop), terms.number(0));
+  private Formula isFirstOrFree(Loop loop) {
+    Formula isFirst = terms.equal(counter(loop), terms.number(0));
     return phases.canPassWithoutBarrier(loop)
         ? terms.or(List.of(isFirst, passedWholly(loop)))
         : isFirst;
@@ -137,7 +137,7 @@ public final class PhasePath {
   }
 
   /// The iteration before had no barrier, from its start to its end.
-  private Truth passedWholly(Loop loop) {
+  private Formula passedWholly(Loop loop) {
     return view.isEarlier()
         ? terms.truth(true)
         : wentRound(loop, iterations, new Origin.Header(loop.header()));
@@ -145,15 +145,15 @@ public final class PhasePath {
 
   /// The way from the phase's start once around the loop, or, if it went round more often, the last
   /// time.
-  private Truth wentRound(Loop loop, int index) {
+  private Formula wentRound(Loop loop, int index) {
     if (view.isEarlier()) {
       return terms.truth(true);
     }
-    Truth fromStart = wentRoundFromStart(loop, index);
+    Formula fromStart = wentRoundFromStart(loop, index);
     if (!phases.canPassWithoutBarrier(loop)) {
       return fromStart;
     }
-    Truth isNext = terms.equal(counter(loop), terms.add(atStart(loop), terms.number(1)));
+    Formula isNext = terms.equal(counter(loop), terms.add(atStart(loop), terms.number(1)));
     return terms.or(
         List.of(
             terms.and(List.of(isNext, fromStart)),
@@ -162,12 +162,12 @@ public final class PhasePath {
 
   /// The way from the start to the end of its iteration. On it the loops further inside were left:
   /// one of them after some more iterations, or all of them as they were.
-  private Truth wentRoundFromStart(Loop loop, int index) {
+  private Formula wentRoundFromStart(Loop loop, int index) {
     int depth = phase.loops().size();
-    List<Truth> ways = new ArrayList<>();
+    List<Formula> ways = new ArrayList<>();
     for (int later = index + 1; later <= depth; later++) {
       List<Iteration> states = new ArrayList<>(iterations.subList(0, index));
-      List<Truth> counters = new ArrayList<>();
+      List<Formula> counters = new ArrayList<>();
       for (int i = index; i < depth; i++) {
         Iteration state =
             i < later ? Iteration.SAME : i == later ? Iteration.LATER : Iteration.ANEW;
@@ -176,7 +176,7 @@ public final class PhasePath {
           counters.add(hasMoved(loop, phase.loops().get(i), state));
         }
       }
-      Truth moved = terms.and(counters);
+      Formula moved = terms.and(counters);
       ways.add(terms.and(List.of(moved, wentRound(loop, states, new Origin.Start()))));
     }
     return terms.or(ways);
@@ -184,7 +184,7 @@ public final class PhasePath {
 
   /// How the last iteration of a loop that was left before the end of an outer loop's iteration
   /// stands to the one of the phase's start.
-  private Truth hasMoved(Loop outer, Loop inner, Iteration state) {
+  private Formula hasMoved(Loop outer, Loop inner, Iteration state) {
     Term last = view.before(outer).setting().counters().of(inner).term();
     Term start = atStart(inner);
     Term next = terms.add(start, terms.number(1));
@@ -204,17 +204,17 @@ public final class PhasePath {
         .term();
   }
 
-  private Truth wentRound(Loop loop, List<Iteration> states, Origin from) {
+  private Formula wentRound(Loop loop, List<Iteration> states, Origin from) {
     PhasePath path = new PhasePath(model, phases, phase, states, view.before(loop), from);
     return terms.or(
         loop.latches().stream().map(latch -> path.passes(latch, loop.header())).toList());
   }
 
   /// The condition for going from one block to the next, without a barrier in the first.
-  private Truth passes(int from, int to) {
+  private Formula passes(int from, int to) {
     int end = structure.kernel().blocks().get(from).statements().size();
     int barrier = phases.lastBarrierBefore(from, end);
-    Truth through =
+    Formula through =
         isStart(from)
             ? terms.truth(barrier < phase.index())
             : barrier < 0 ? comesTo(from) : terms.truth(false);

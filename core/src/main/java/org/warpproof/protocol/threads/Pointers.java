@@ -15,13 +15,13 @@ import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Loop;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Definitions.ByParameter;
 import org.warpproof.structure.Definitions.ByStatement;
 import org.warpproof.structure.Definitions.Definition;
-import org.warpproof.structure.Growth;
 import org.warpproof.structure.Range;
+import org.warpproof.structure.Recurrence;
 import org.warpproof.structure.Structure;
 
 /// Where the places and pointers of a thread lead, as the number of an object and an offset in it.
@@ -117,7 +117,7 @@ public final class Pointers {
     return new IllegalStateException("not a pointer that can be followed: " + pointer);
   }
 
-  private Location choose(Truth condition, Location whenTrue, Location whenFalse) {
+  private Location choose(Formula condition, Location whenTrue, Location whenFalse) {
     return new Location(
         arithmetic.choose(condition, whenTrue.object(), whenFalse.object()),
         arithmetic.choose(condition, whenTrue.offset(), whenFalse.offset()));
@@ -152,7 +152,7 @@ public final class Pointers {
 
   private Location carried(Var variable, ByParameter parameter, Loop loop) {
     if (!(structure.growth().of(loop, parameter.index())
-        instanceof Growth.Rotated(List<Var> turn))) {
+        instanceof Recurrence.Rotated(List<Var> turn))) {
       return anywhere(variable, parameter);
     }
     Location result = null;

@@ -23,9 +23,9 @@ import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Definitions.ByParameter;
 import org.warpproof.structure.Definitions.ByStatement;
 import org.warpproof.structure.Definitions.Definition;
@@ -49,7 +49,7 @@ public final class ThreadView implements EncodeExpr.Values {
   private final LoadView loads;
   private final Pointers pointers;
   private final Map<String, Bounded> values = new HashMap<>();
-  private final Map<Integer, Truth> conditions = new HashMap<>();
+  private final Map<Integer, Formula> conditions = new HashMap<>();
   private final Map<Loop, ThreadView> earlier = new HashMap<>();
 
   /// The same thread one iteration later, if this is a view of the iteration before.
@@ -252,13 +252,13 @@ public final class ThreadView implements EncodeExpr.Values {
   }
 
   /// The condition under which the thread goes from one block to the next.
-  public Truth comesFrom(int from, int to) {
+  public Formula comesFrom(int from, int to) {
     return terms.and(List.of(reaches(from), assumes(from), takes(from, to)));
   }
 
   /// A condition without which the thread is not in the block, at its counters.
-  public Truth reaches(int block) {
-    Truth known = conditions.get(block);
+  public Formula reaches(int block) {
+    Formula known = conditions.get(block);
     if (known == null) {
       known = reachesAnew(block);
       conditions.put(block, known);
@@ -266,14 +266,14 @@ public final class ThreadView implements EncodeExpr.Values {
     return known;
   }
 
-  private Truth reachesAnew(int block) {
+  private Formula reachesAnew(int block) {
     if (block == 0) {
       return terms.truth(true);
     }
     if (later != null && (block == later.loop().header() || !later.loop().contains(block))) {
       return later.view().entersFrom(block);
     }
-    Truth enters = entersFrom(block);
+    Formula enters = entersFrom(block);
     return structure
         .loopAt(block)
         .map(loop -> terms.and(List.of(enters, loops.repeats(loop))))
@@ -281,8 +281,8 @@ public final class ThreadView implements EncodeExpr.Values {
   }
 
   /// The thread comes to the block from one before it, not around a loop.
-  private Truth entersFrom(int block) {
-    List<Truth> ways = new ArrayList<>();
+  private Formula entersFrom(int block) {
+    List<Formula> ways = new ArrayList<>();
     for (int from : structure.graph().predecessors(block)) {
       if (!structure.graph().isBackEdge(from, block)) {
         ways.add(comesFrom(from, block));
@@ -292,7 +292,7 @@ public final class ThreadView implements EncodeExpr.Values {
   }
 
   /// The condition under which the thread, at the end of one block, goes to the other.
-  private Truth takes(int from, int to) {
+  private Formula takes(int from, int to) {
     return switch (block(from).terminator()) {
       case Terminator.Branch(Expr condition, var whenTrue, var whenFalse) -> {
         boolean isTrue = structure.graph().index(whenTrue.label()) == to;
@@ -300,7 +300,7 @@ public final class ThreadView implements EncodeExpr.Values {
         if (isTrue && isFalse) {
           yield terms.truth(true);
         }
-        Truth holds = expressions.truth(condition);
+        Formula holds = expressions.truth(condition);
         yield isTrue ? holds : terms.not(holds);
       }
       case Terminator.Switch choice -> takes(choice, to);
@@ -308,12 +308,12 @@ public final class ThreadView implements EncodeExpr.Values {
     };
   }
 
-  private Truth takes(Terminator.Switch choice, int to) {
+  private Formula takes(Terminator.Switch choice, int to) {
     Bounded value = expressions.number(choice.value());
-    List<Truth> ways = new ArrayList<>();
-    List<Truth> none = new ArrayList<>();
+    List<Formula> ways = new ArrayList<>();
+    List<Formula> none = new ArrayList<>();
     for (Terminator.Case one : choice.cases()) {
-      Truth is = terms.equal(value.term(), terms.number(one.value()));
+      Formula is = terms.equal(value.term(), terms.number(one.value()));
       none.add(terms.not(is));
       if (structure.graph().index(one.target().label()) == to) {
         ways.add(is);
@@ -326,13 +326,13 @@ public final class ThreadView implements EncodeExpr.Values {
   }
 
   /// What is assumed in a block.
-  private Truth assumes(int block) {
+  private Formula assumes(int block) {
     return assumesBefore(block, block(block).statements().size());
   }
 
   /// What is assumed in a block before one of its statements.
-  Truth assumesBefore(int block, int index) {
-    List<Truth> assumed = new ArrayList<>();
+  Formula assumesBefore(int block, int index) {
+    List<Formula> assumed = new ArrayList<>();
     for (Statement statement : block(block).statements().subList(0, index)) {
       assumption(statement).ifPresent(condition -> assumed.add(expressions.truth(condition)));
     }
@@ -355,7 +355,7 @@ public final class ThreadView implements EncodeExpr.Values {
   }
 
   /// A condition without which the thread does not come to a statement of the block.
-  public Truth reaches(int block, int index) {
+  public Formula reaches(int block, int index) {
     return terms.and(List.of(reaches(block), assumesBefore(block, index)));
   }
 

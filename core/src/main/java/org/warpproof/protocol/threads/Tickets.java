@@ -21,9 +21,9 @@ import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
 import org.warpproof.protocol.threads.Phases.Phase;
 import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Site;
 import org.warpproof.structure.Structure;
 
@@ -126,11 +126,11 @@ final class Tickets {
       return;
     }
     Terms terms = encoding.terms();
-    List<Truth> isSame = new ArrayList<>(List.of(terms.equal(one.offset(), other.offset())));
+    List<Formula> isSame = new ArrayList<>(List.of(terms.equal(one.offset(), other.offset())));
     for (int i = 0; kind.isReset() && i < one.iterations().size(); i++) {
       isSame.add(terms.equal(one.iterations().get(i), other.iterations().get(i)));
     }
-    Truth apart =
+    Formula apart =
         switch (kind) {
           case Kind.Sum _ -> {
             facts.assume(Assumption.Plain.TICKETS);
@@ -150,11 +150,11 @@ final class Tickets {
     facts.know(terms.implies(terms.and(isSame), apart), one.value(), other.value());
   }
 
-  private Truth is(Drawn ticket, BigInteger value) {
+  private Formula is(Drawn ticket, BigInteger value) {
     return encoding.terms().equal(ticket.value(), encoding.terms().number(value));
   }
 
-  private Truth hasBit(Drawn ticket, int bit, int is) {
+  private Formula hasBit(Drawn ticket, int bit, int is) {
     Arithmetic arithmetic = encoding.arithmetic();
     Bounded above = arithmetic.quotient(Bounded.of(ticket.value()), BigInteger.ONE.shiftLeft(bit));
     Bounded value = arithmetic.remainder(above, BigInteger.TWO);
@@ -162,7 +162,7 @@ final class Tickets {
   }
 
   /// Who comes later finds at least what the other one added, or took away.
-  private Truth isBehind(Drawn first, Drawn second) {
+  private Formula isBehind(Drawn first, Drawn second) {
     Terms terms = encoding.terms();
     BigInteger by = step(first.statement()).orElseThrow();
     Term next = terms.add(first.value(), terms.number(by));

@@ -4,7 +4,7 @@
 /// What the two have in common follows from what threads are known to do together
 /// ([org.warpproof.protocol.threads.Agreement]); that and the kernel make a
 /// [org.warpproof.protocol.threads.Model], about which
-/// [org.warpproof.protocol.threads.Questions] are asked. Phases are the stretches between barriers,
+/// [org.warpproof.protocol.threads.Queries] are asked. Phases are the stretches between barriers,
 /// "Checking Data-Race Freedom of GPU Kernels, Compositionally", section 4.
 @NullMarked
 package org.warpproof.protocol.threads;

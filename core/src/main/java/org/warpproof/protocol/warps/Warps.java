@@ -10,9 +10,9 @@ import org.warpproof.encode.Encoding;
 import org.warpproof.engine.Party;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 
 /// What the engine knows of warps: 32 or 64 threads ([org.warpproof.kernel.Kernel#warpSize]) with
 /// consecutive numbers.
@@ -47,13 +47,13 @@ public final class Warps {
   }
 
   /// That the two threads, of one block, are in the same group of lanes of the same warp.
-  public static Truth areJoined(LaneGroups lanes, Encoding encoding) {
+  public static Formula areJoined(LaneGroups lanes, Encoding encoding) {
     Terms terms = encoding.terms();
     int tile = lanes.tile();
     if (tile > 0) {
       return areInOnePart(BigInteger.valueOf(tile), encoding);
     }
-    List<Truth> ways = new ArrayList<>();
+    List<Formula> ways = new ArrayList<>();
     for (List<Integer> group : lanes.groups()) {
       ways.add(
           terms.and(List.of(isIn(group, Party.ONE, encoding), isIn(group, Party.OTHER, encoding))));
@@ -61,7 +61,7 @@ public final class Warps {
     return terms.and(List.of(areInOnePart(size(encoding), encoding), terms.or(ways)));
   }
 
-  private static Truth areInOnePart(BigInteger size, Encoding encoding) {
+  private static Formula areInOnePart(BigInteger size, Encoding encoding) {
     Arithmetic arithmetic = encoding.arithmetic();
     return encoding
         .terms()
@@ -71,10 +71,10 @@ public final class Warps {
   }
 
   /// That the thread is one of these lanes.
-  public static Truth isIn(List<Integer> lanes, Party name, Encoding encoding) {
+  public static Formula isIn(List<Integer> lanes, Party name, Encoding encoding) {
     Terms terms = encoding.terms();
     Term lane = encoding.arithmetic().remainder(rank(name, encoding), size(encoding)).term();
-    List<Truth> ways = new ArrayList<>();
+    List<Formula> ways = new ArrayList<>();
     for (int first : lanes) {
       int last = first;
       while (lanes.contains(last + 1)) {

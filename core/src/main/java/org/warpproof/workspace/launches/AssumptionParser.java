@@ -115,7 +115,7 @@ public final class AssumptionParser {
 
   private Expr apply(String operator, Expr left, Expr right, int place) throws InputException {
     boolean isChain = Set.of("<", "<=", ">", ">=").contains(operator);
-    if (isChain && Integers64.isTruth(left)) {
+    if (isChain && Integers64.isFormula(left)) {
       throw tokens.wrongAt(place, "compares the outcome of a comparison: join two with '&&'");
     }
     try {

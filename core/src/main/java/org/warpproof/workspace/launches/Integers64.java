@@ -16,7 +16,7 @@ final class Integers64 {
 
   private Integers64() {}
 
-  static boolean isTruth(Expr value) {
+  static boolean isFormula(Expr value) {
     return value.type().equals(Type.BOOL);
   }
 
@@ -27,7 +27,7 @@ final class Integers64 {
 
   /// Whether a value is not zero.
   static Expr truth(Expr value) {
-    return isTruth(value) ? value : compare(Comparison.NE, value, Expr.i64(0));
+    return isFormula(value) ? value : compare(Comparison.NE, value, Expr.i64(0));
   }
 
   static Expr not(Expr truth) {
@@ -35,15 +35,15 @@ final class Integers64 {
   }
 
   private static Expr number(Expr value) {
-    return isTruth(value) ? new Expr.Convert(Conversion.ZEXT, value, Type.I64) : value;
+    return isFormula(value) ? new Expr.Convert(Conversion.ZEXT, value, Type.I64) : value;
   }
 
   static Expr choose(Expr condition, Expr whenTrue, Expr whenFalse) {
-    boolean areTruths = isTruth(whenTrue) && isTruth(whenFalse);
+    boolean areFormulas = isFormula(whenTrue) && isFormula(whenFalse);
     return new Expr.Select(
         condition,
-        areTruths ? whenTrue : number(whenTrue),
-        areTruths ? whenFalse : number(whenFalse));
+        areFormulas ? whenTrue : number(whenTrue),
+        areFormulas ? whenFalse : number(whenFalse));
   }
 
   /// Two values combined by one of C's operators.

@@ -31,10 +31,10 @@ import org.warpproof.protocol.warps.Where;
 import org.warpproof.samples.Samples;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Effort;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.QueryLog;
 import org.warpproof.solver.Solver;
 import org.warpproof.solver.Term;
-import org.warpproof.solver.Truth;
 
 /// What is said of the threads of random kernels holds of threads that walk through them.
 final class WalksTest {
@@ -74,7 +74,7 @@ final class WalksTest {
     for (long seed = 0; seed < KERNELS; seed++) {
       Walked walked = Walked.of(seed);
       try (Solver solver = new Solver(QueryLog.NONE)) {
-        Questions questions = new Questions(walked.model(), solver);
+        Queries questions = new Queries(walked.model(), solver);
         for (ThreadWalk walk : walked.walks()) {
           for (ThreadWalk.Visit visit : walk.visits()) {
             ThreadView view = questions.together(visit.block(), ME, Where.inABlock());
@@ -109,8 +109,8 @@ final class WalksTest {
       compared += found.isPresent() ? 1 : 0;
       assertThat(formula.least()).as(what).isLessThanOrEqualTo(value);
       assertThat(formula.most()).as(what).isGreaterThanOrEqualTo(value);
-      Truth about = model.encoding().terms().equal(formula.term(), formula.term());
-      for (Truth fact : model.facts().relevantTo(List.of(about))) {
+      Formula about = model.encoding().terms().equal(formula.term(), formula.term());
+      for (Formula fact : model.facts().relevantTo(List.of(about))) {
         assertThat(numbers.of(fact).orElse(true)).as("%s on %s", fact, what).isTrue();
       }
     }

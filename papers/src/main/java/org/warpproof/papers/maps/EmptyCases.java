@@ -141,7 +141,7 @@ final class EmptyCases {
   }
 
   private boolean mayBe(Exp condition) {
-    List<Exp> all = new ArrayList<>(around.stream().map(Formula::within).toList());
+    List<Exp> all = new ArrayList<>(around.stream().map(RaceFormula::within).toList());
     all.add(condition);
     try {
       return !(SolveFormula.solve(around, all, effort) instanceof Answer.Unsatisfiable);

@@ -10,7 +10,7 @@ import org.warpproof.papers.Operator;
 
 /// Formulas as in Example 5, but as the statement that there is a race.
 record FormulaPrinter(Notation notation) {
-  public List<String> print(List<Formula> formulas) {
+  public List<String> print(List<RaceFormula> formulas) {
     List<String> lines = new ArrayList<>();
     for (int i = 0; i < formulas.size(); i++) {
       lines.add("(" + (i + 1) + ")");
@@ -19,12 +19,12 @@ record FormulaPrinter(Notation notation) {
     return lines;
   }
 
-  private List<String> print(Formula formula) {
+  private List<String> print(RaceFormula formula) {
     String and = notation.of(Operator.AND) + " ";
     return List.of(
         notation.choose("∃ ", "exists ") + String.join(", ", formula.bound()) + ":",
         formula.shared().stream()
-            .map(Formula::within)
+            .map(RaceFormula::within)
             .map(notation::of)
             .collect(Collectors.joining(" " + and)),
         "%s(m1 %s wr %s m2 %s wr)".formatted(and, equal(), notation.of(Operator.OR), equal()),
@@ -33,7 +33,7 @@ record FormulaPrinter(Notation notation) {
         and + "idx1 " + equal() + " idx2");
   }
 
-  private String cases(List<Formula.Case> cases, String thread) {
+  private String cases(List<RaceFormula.Case> cases, String thread) {
     return cases.isEmpty()
         ? "false"
         : cases.stream()
@@ -41,8 +41,8 @@ record FormulaPrinter(Notation notation) {
             .collect(Collectors.joining(" " + notation.of(Operator.OR) + " ", "(", ")"));
   }
 
-  private String access(Formula.Case access, String thread) {
-    Stream<String> ranges = access.loops().stream().map(Formula::within).map(notation::of);
+  private String access(RaceFormula.Case access, String thread) {
+    Stream<String> ranges = access.loops().stream().map(RaceFormula::within).map(notation::of);
     Stream<String> conditions = access.conditions().stream().map(this::operand);
     Stream<String> what =
         Stream.of(

@@ -135,7 +135,7 @@ public final class MapsCalculus implements Calculus {
   private static boolean isSafe(EmptyCases.Case one, Map<String, Long> values, Budget budget) {
     for (Trace trace : TransformedStages.traces(one.protocol(), values)) {
       if (budget.isOver()
-          || !(SolveFormula.solve(Formula.of(trace), one.conditions(), budget)
+          || !(SolveFormula.solve(RaceFormula.of(trace), one.conditions(), budget)
               instanceof org.warpproof.solver.Answer.Unsatisfiable)) {
         return false;
       }

@@ -14,11 +14,11 @@ import org.warpproof.papers.StuckException;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Effort;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.QueryLog;
 import org.warpproof.solver.Solver;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 
 /// Decides the formula of a trace with Z3, in linear arithmetic, as the paper's tool does.
 ///
@@ -38,21 +38,21 @@ public final class SolveFormula {
   /// Whether the formula holds for some values; names that it does not bind are natural numbers.
   ///
   /// @throws StuckException if it is not linear
-  public static Answer solve(Formula formula, Effort effort) {
+  public static Answer solve(RaceFormula formula, Effort effort) {
     return solve(formula, List.of(), Budget.of(effort, effort));
   }
 
   /// Whether the formula holds together with conditions on the names that it does not bind.
   ///
   /// @throws StuckException if it is not linear
-  static Answer solve(Formula formula, List<Exp> given, Budget budget) {
+  static Answer solve(RaceFormula formula, List<Exp> given, Budget budget) {
     SolveFormula problem = new SolveFormula(formula.bound());
-    List<Truth> conditions = new ArrayList<>();
+    List<Formula> conditions = new ArrayList<>();
     given.forEach(condition -> conditions.add(problem.truth(condition)));
-    formula.shared().forEach(range -> conditions.add(problem.truth(Formula.within(range))));
-    List<Truth> pairs = new ArrayList<>();
-    for (Formula.Case one : formula.one()) {
-      for (Formula.Case other : formula.other()) {
+    formula.shared().forEach(range -> conditions.add(problem.truth(RaceFormula.within(range))));
+    List<Formula> pairs = new ArrayList<>();
+    for (RaceFormula.Case one : formula.one()) {
+      for (RaceFormula.Case other : formula.other()) {
         if (one.mode() == Mode.WRITE || other.mode() == Mode.WRITE) {
           pairs.add(
               problem.terms.and(
@@ -81,7 +81,7 @@ public final class SolveFormula {
         Budget.of(effort, effort));
   }
 
-  private static Answer solve(String what, List<Truth> conditions, Budget budget) {
+  private static Answer solve(String what, List<Formula> conditions, Budget budget) {
     try (Solver solver = new Solver(QueryLog.NONE)) {
       Answer answer = solver.solve(what, conditions, budget.left(Effort.USUAL));
       budget.spend(solver.steps());
@@ -89,14 +89,14 @@ public final class SolveFormula {
     }
   }
 
-  private Truth happens(Formula.Case access) {
-    List<Truth> conditions = new ArrayList<>();
-    access.loops().forEach(range -> conditions.add(truth(Formula.within(range))));
+  private Formula happens(RaceFormula.Case access) {
+    List<Formula> conditions = new ArrayList<>();
+    access.loops().forEach(range -> conditions.add(truth(RaceFormula.within(range))));
     access.conditions().forEach(condition -> conditions.add(truth(condition)));
     return terms.and(conditions);
   }
 
-  private Truth truth(Exp exp) {
+  private Formula truth(Exp exp) {
     return switch (exp) {
       case Exp.Truth(boolean value) -> terms.truth(value);
       case Exp.Not(Exp operand) -> terms.not(truth(operand));
@@ -105,7 +105,7 @@ public final class SolveFormula {
     };
   }
 
-  private Truth truth(Operator operator, Exp left, Exp right) {
+  private Formula truth(Operator operator, Exp left, Exp right) {
     return switch (operator) {
       case OR -> terms.or(List.of(truth(left), truth(right)));
       case AND -> terms.and(List.of(truth(left), truth(right)));

@@ -21,7 +21,7 @@ public final class TransformedStages {
       case "traces" -> Printer.traces(traces(protocol, values), notation);
       case "formulas" ->
           new FormulaPrinter(notation)
-              .print(traces(protocol, values).stream().map(Formula::of).toList());
+              .print(traces(protocol, values).stream().map(RaceFormula::of).toList());
       default -> throw new IllegalArgumentException("no stage " + stage);
     };
   }

@@ -7,10 +7,10 @@ import java.util.Optional;
 import org.warpproof.papers.Operator;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Effort;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.QueryLog;
 import org.warpproof.solver.Solver;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 
 /// Whether conditions hold whatever the values of variables are.
 ///
@@ -23,7 +23,7 @@ public final class Tautologies implements AutoCloseable {
 
   private final Program program;
   private final Terms terms = new Terms();
-  private final List<Truth> facts = new ArrayList<>();
+  private final List<Formula> facts = new ArrayList<>();
   private final Solver solver = new Solver(QueryLog.NONE);
   private boolean isExact = true;
 
@@ -41,11 +41,11 @@ public final class Tautologies implements AutoCloseable {
   Status of(Term condition) {
     facts.clear();
     isExact = true;
-    Truth truth = truth(condition);
+    Formula truth = truth(condition);
     if (truth.isTrue()) {
       return Status.TAUTOLOGY;
     }
-    List<Truth> opposite = new ArrayList<>(facts);
+    List<Formula> opposite = new ArrayList<>(facts);
     opposite.add(terms.not(truth));
     opposite.add(terms.less(name(Program.THREAD), name(Program.SIZE)));
     return switch (solver.solve("tautology", opposite, EFFORT)) {
@@ -60,7 +60,7 @@ public final class Tautologies implements AutoCloseable {
     return of(new Term.Not(new Term.Binary(Operator.AND, one, other))) == Status.TAUTOLOGY;
   }
 
-  private Truth truth(Term term) {
+  private Formula truth(Term term) {
     return switch (term) {
       case Term.Truth(boolean value) -> terms.truth(value);
       case Term.Not(Term operand) -> terms.not(truth(operand));

@@ -27,17 +27,17 @@ import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Effort;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Solver;
 import org.warpproof.solver.Substitution;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.solver.WhyUndecided;
 import org.warpproof.structure.Range;
 import org.warpproof.structure.Structure;
 
 /// Puts questions about two threads of a kernel to the solver.
-public final class Questions {
+public final class Queries {
   private static final long FEW_BLOCKS = 4;
 
   /// Launches that are tried, for one that can be replayed: how large blocks are in each dimension,
@@ -96,12 +96,12 @@ public final class Questions {
 
   private record ViewKey(Party name, Where where, Object moment) {}
 
-  public Questions(Model model, Solver solver) {
+  public Queries(Model model, Solver solver) {
     this(model, solver, new HashMap<>(), new Tally());
     tally.soonLeft = model.options().effort().steps();
   }
 
-  private Questions(Model model, Solver solver, Map<ViewKey, ThreadView> views, Tally tally) {
+  private Queries(Model model, Solver solver, Map<ViewKey, ThreadView> views, Tally tally) {
     this.model = model;
     this.structure = model.structure();
     this.encoding = model.encoding();
@@ -114,13 +114,13 @@ public final class Questions {
   }
 
   /// The same, about a kernel of which more is known: threads may still be looked at as before.
-  public Questions knowing(Model more) {
-    return new Questions(more, solver, views, tally);
+  public Queries knowing(Model more) {
+    return new Queries(more, solver, views, tally);
   }
 
   /// The same, about a kernel of which something else is known.
-  public Questions about(Model other) {
-    return new Questions(other, solver, new HashMap<>(), tally);
+  public Queries about(Model other) {
+    return new Queries(other, solver, new HashMap<>(), tally);
   }
 
   /// Whether there was too much work: all questions that are asked now stay undecided.
@@ -151,11 +151,11 @@ public final class Questions {
   }
 
   /// That the two threads are different ones of a warp or a block, or in different blocks.
-  public Truth differ(Where where) {
+  public Formula differ(Where where) {
     LaunchValue value = where.isInBlock() ? LaunchValue.THREAD_ID : LaunchValue.BLOCK_ID;
     Map<Dimension, Bounded> one = encoding.launch().ids(value, Party.ONE);
     Map<Dimension, Bounded> other = encoding.launch().ids(value, Party.OTHER);
-    List<Truth> ways = new ArrayList<>();
+    List<Formula> ways = new ArrayList<>();
     one.forEach(
         (d, id) -> {
           Bounded theirs = other.get(d);
@@ -163,8 +163,8 @@ public final class Questions {
             ways.add(terms.not(terms.equal(id.term(), theirs.term())));
           }
         });
-    Truth differ = terms.or(ways);
-    List<Truth> conditions = new ArrayList<>(List.of(differ));
+    Formula differ = terms.or(ways);
+    List<Formula> conditions = new ArrayList<>(List.of(differ));
     for (LaneGroups groups : LaneGroups.finest(where.groups())) {
       conditions.add(Warps.areJoined(groups, encoding));
     }
@@ -172,8 +172,8 @@ public final class Questions {
   }
 
   /// The same for races: the threads are in no group of lanes that is looked at on its own.
-  public Truth apart(RaceCase threads) {
-    List<Truth> conditions = new ArrayList<>(List.of(differ(threads.where())));
+  public Formula apart(RaceCase threads) {
+    List<Formula> conditions = new ArrayList<>(List.of(differ(threads.where())));
     for (LaneGroups groups : LaneGroups.coarsest(threads.parted())) {
       conditions.add(terms.not(Warps.areJoined(groups, encoding)));
     }
@@ -197,7 +197,7 @@ public final class Questions {
 
   /// Asks whether the conditions can hold; the model, if there is one, is of a launch as small as
   /// can be had without much effort.
-  public Answer ask(String title, List<Truth> conditions) {
+  public Answer ask(String title, List<Formula> conditions) {
     Answer answer = decide(title, conditions);
     if (!(answer instanceof Answer.Satisfiable satisfiable)) {
       return answer;
@@ -212,16 +212,16 @@ public final class Questions {
     return satisfiable;
   }
 
-  private Query query(String title, List<Truth> goal) {
+  private Query query(String title, List<Formula> goal) {
     return model.facts().query(title, goal);
   }
 
-  private static List<Truth> both(List<Truth> some, List<Truth> others) {
+  private static List<Formula> both(List<Formula> some, List<Formula> others) {
     return Stream.concat(some.stream(), others.stream()).toList();
   }
 
   /// Asks whether the conditions can hold in a small launch, with numbers that nobody calls large.
-  public Answer askSmall(String title, List<Truth> conditions) {
+  public Answer askSmall(String title, List<Formula> conditions) {
     Answer answer = new Answer.Unsatisfiable();
     for (Wish wish : PLAIN) {
       answer = decideSoon(title, both(conditions, small(wish)));
@@ -233,8 +233,8 @@ public final class Questions {
   }
 
   /// Asks for the sake of a better answer, so not for long.
-  public Answer decideSoon(String title, List<Truth> conditions) {
-    if (conditions.stream().anyMatch(Truth::isFalse)) {
+  public Answer decideSoon(String title, List<Formula> conditions) {
+    if (conditions.stream().anyMatch(Formula::isFalse)) {
       return new Answer.Unsatisfiable();
     }
     if (isLate() || tally.soonLeft <= 0) {
@@ -248,15 +248,15 @@ public final class Questions {
   }
 
   /// The same where nobody wants the model.
-  public Answer decide(String title, List<Truth> conditions) {
-    if (conditions.stream().anyMatch(Truth::isFalse)) {
+  public Answer decide(String title, List<Formula> conditions) {
+    if (conditions.stream().anyMatch(Formula::isFalse)) {
       return new Answer.Unsatisfiable();
     }
     if (isLate()) {
       return new Answer.Undecided(why(), "no more questions");
     }
     tally.asked++;
-    List<Truth> weaker = withoutData.of(conditions);
+    List<Formula> weaker = withoutData.of(conditions);
     if (!weaker.equals(conditions)
         && solve(query(title + ", whatever is in memory", weaker), 0)
             instanceof Answer.Unsatisfiable settled) {
@@ -303,7 +303,7 @@ public final class Questions {
         if (!(answer instanceof Answer.Satisfiable found)) {
           return answer;
         }
-        List<Truth> corrections = encoding.arithmetic().corrections(found);
+        List<Formula> corrections = encoding.arithmetic().corrections(found);
         if (corrections.isEmpty() || isLate()) {
           return answer;
         }
@@ -362,8 +362,8 @@ public final class Questions {
   }
 
   /// A launch that can be replayed: few blocks of few threads, small numbers.
-  private List<Truth> small(Wish wish) {
-    List<Truth> wishes = new ArrayList<>();
+  private List<Formula> small(Wish wish) {
+    List<Formula> wishes = new ArrayList<>();
     for (Dimension d : Dimension.values()) {
       wishes.add(atMost(encoding.launch().blockSize(d).term(), wish.threads()));
       wishes.add(atMost(encoding.launch().gridSize(d).term(), wish.blocks()));
@@ -388,7 +388,7 @@ public final class Questions {
     return wishes;
   }
 
-  private Truth atMost(Term term, long most) {
+  private Formula atMost(Term term, long most) {
     return term.isNumber() ? terms.truth(true) : terms.atMost(term, terms.number(most));
   }
 }

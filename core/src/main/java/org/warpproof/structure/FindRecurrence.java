@@ -20,7 +20,7 @@ import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
 
 /// Finds how iterations change the variables of loops.
-public final class FindGrowth {
+public final class FindRecurrence {
   /// More variables than this that take each other's values in turn are not followed.
   private static final int LONGEST_ROTATION = 8;
 
@@ -28,7 +28,7 @@ public final class FindGrowth {
   private final Graph graph;
   private final Definitions definitions;
 
-  FindGrowth(Kernel kernel, Graph graph, Definitions definitions) {
+  FindRecurrence(Kernel kernel, Graph graph, Definitions definitions) {
     this.kernel = kernel;
     this.graph = graph;
     this.definitions = definitions;
@@ -65,36 +65,36 @@ public final class FindGrowth {
   }
 
   /// How the loop changes a parameter of its header.
-  public Growth of(Loop loop, int parameter) {
+  public Recurrence of(Loop loop, int parameter) {
     Var variable = header(loop).parameters().get(parameter);
-    Set<Growth> ways = new HashSet<>();
+    Set<Recurrence> ways = new HashSet<>();
     for (Expr next : arguments(loop, parameter, true)) {
       ways.add(growth(variable, definitions.resolve(next), loop));
     }
-    return ways.size() == 1 ? ways.iterator().next() : new Growth.Unknown();
+    return ways.size() == 1 ? ways.iterator().next() : new Recurrence.Unknown();
   }
 
   private BasicBlock header(Loop loop) {
     return kernel.blocks().get(loop.header());
   }
 
-  private Growth growth(Var variable, Expr next, Loop loop) {
+  private Recurrence growth(Var variable, Expr next, Loop loop) {
     if (next instanceof Var other && !other.equals(variable)) {
       return rotation(variable, loop);
     }
     if (!(variable.type() instanceof Type.Int)) {
-      return new Growth.Unknown();
+      return new Recurrence.Unknown();
     }
     Optional<Step> step = step(variable, next, loop);
     if (step.isPresent()) {
-      return new Growth.Added(step.get().by(), step.get().overflow());
+      return new Recurrence.Added(step.get().by(), step.get().overflow());
     }
     if (next instanceof Expr.Arithmetic(Binary op, Overflow overflow, Expr left, Expr right)) {
       return scaled(variable, op, overflow, definitions.resolve(left), definitions.resolve(right))
           .or(() -> toggled(variable, op, overflow, left, right, loop))
-          .orElse(new Growth.Unknown());
+          .orElse(new Recurrence.Unknown());
     }
-    return isNegation(variable, next) ? new Growth.Negated() : new Growth.Unknown();
+    return isNegation(variable, next) ? new Recurrence.Negated() : new Recurrence.Unknown();
   }
 
   /// `v = !v`
@@ -108,13 +108,13 @@ public final class FindGrowth {
         && zero == 0;
   }
 
-  private Optional<Growth> scaled(
+  private Optional<Recurrence> scaled(
       Var variable, Binary op, Overflow overflow, Expr left, Expr right) {
     if (op == Binary.MUL && right.equals(variable)) {
       return scaled(variable, op, overflow, right, left);
     }
     if (op == Binary.ADD && left.equals(variable) && right.equals(variable)) {
-      return Optional.of(new Growth.Multiplied(BigInteger.TWO, overflow));
+      return Optional.of(new Recurrence.Multiplied(BigInteger.TWO, overflow));
     }
     if (!left.equals(variable) || !(right instanceof Expr.IntConst(_, long value)) || value < 1) {
       return Optional.empty();
@@ -122,33 +122,33 @@ public final class FindGrowth {
     BigInteger number = BigInteger.valueOf(value);
     BigInteger power =
         value < variable.type().width() ? BigInteger.ONE.shiftLeft((int) value) : BigInteger.ZERO;
-    Growth growth =
+    Recurrence growth =
         switch (op) {
-          case MUL -> new Growth.Multiplied(number, overflow);
-          case SHL -> new Growth.Multiplied(power, Overflow.WRAPS);
-          case UDIV, SDIV -> new Growth.Divided(number);
-          case LSHR, ASHR -> new Growth.Divided(power);
-          default -> new Growth.Unknown();
+          case MUL -> new Recurrence.Multiplied(number, overflow);
+          case SHL -> new Recurrence.Multiplied(power, Overflow.WRAPS);
+          case UDIV, SDIV -> new Recurrence.Divided(number);
+          case LSHR, ASHR -> new Recurrence.Divided(power);
+          default -> new Recurrence.Unknown();
         };
     boolean isProper =
         switch (growth) {
-          case Growth.Multiplied(BigInteger by, _) -> by.compareTo(BigInteger.TWO) >= 0;
-          case Growth.Divided(BigInteger by) -> by.compareTo(BigInteger.TWO) >= 0;
+          case Recurrence.Multiplied(BigInteger by, _) -> by.compareTo(BigInteger.TWO) >= 0;
+          case Recurrence.Divided(BigInteger by) -> by.compareTo(BigInteger.TWO) >= 0;
           default -> false;
         };
     return isProper ? Optional.of(growth) : Optional.empty();
   }
 
-  private Optional<Growth> toggled(
+  private Optional<Recurrence> toggled(
       Var variable, Binary op, Overflow overflow, Expr left, Expr right, Loop loop) {
     if (op != Binary.SUB && op != Binary.XOR) {
       return Optional.empty();
     }
     if (isVariable(right, variable) && isFixed(left, loop)) {
-      return Optional.of(new Growth.Toggled(op, overflow, left));
+      return Optional.of(new Recurrence.Toggled(op, overflow, left));
     }
     return op == Binary.XOR && isVariable(left, variable) && isFixed(right, loop)
-        ? Optional.of(new Growth.Toggled(op, overflow, right))
+        ? Optional.of(new Recurrence.Toggled(op, overflow, right))
         : Optional.empty();
   }
 
@@ -234,7 +234,7 @@ public final class FindGrowth {
     return overflow == Overflow.NO_SIGNED || overflow == Overflow.NEITHER;
   }
 
-  private Growth rotation(Var variable, Loop loop) {
+  private Recurrence rotation(Var variable, Loop loop) {
     List<Var> parameters = header(loop).parameters();
     List<Var> turn = new ArrayList<>(List.of(variable));
     while (turn.size() <= LONGEST_ROTATION) {
@@ -243,16 +243,16 @@ public final class FindGrowth {
       if (next.size() != 1
           || !(definitions.resolve(next.iterator().next()) instanceof Var after)
           || !parameters.contains(after)) {
-        return new Growth.Unknown();
+        return new Recurrence.Unknown();
       }
       if (after.equals(variable)) {
-        return new Growth.Rotated(turn);
+        return new Recurrence.Rotated(turn);
       }
       if (turn.contains(after)) {
-        return new Growth.Unknown();
+        return new Recurrence.Unknown();
       }
       turn.add(after);
     }
-    return new Growth.Unknown();
+    return new Recurrence.Unknown();
   }
 }

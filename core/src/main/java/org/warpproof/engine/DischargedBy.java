@@ -1,7 +1,7 @@
 package org.warpproof.engine;
 
 /// How a pair of accesses of a phase was discharged, cheapest first.
-public enum Settled {
+public enum DischargedBy {
   NO_CONFLICT("neither writes, or both are atomic"),
   OTHER_OBJECT("never the same object"),
   RANGE("bounds of the offsets"),
@@ -16,7 +16,7 @@ public enum Settled {
 
   private final String text;
 
-  Settled(String text) {
+  DischargedBy(String text) {
     this.text = text;
   }
 

@@ -16,8 +16,8 @@ import org.warpproof.papers.Operator;
 /// the accesses in it.
 ///
 /// `one` and `other` are the accesses of the two threads.
-public record Formula(List<Range> shared, List<Case> one, List<Case> other) {
-  public Formula {
+public record RaceFormula(List<Range> shared, List<Case> one, List<Case> other) {
+  public RaceFormula {
     shared = List.copyOf(shared);
     one = List.copyOf(one);
     other = List.copyOf(other);
@@ -46,7 +46,7 @@ public record Formula(List<Range> shared, List<Case> one, List<Case> other) {
   }
 
   /// The formula of a trace that sequentialization made.
-  public static Formula of(Trace trace) {
+  public static RaceFormula of(Trace trace) {
     List<Range> shared = new ArrayList<>();
     Trace rest = trace;
     while (rest instanceof Trace.Var(Range range, Trace inner)) {
@@ -54,7 +54,7 @@ public record Formula(List<Range> shared, List<Case> one, List<Case> other) {
       rest = inner;
     }
     if (rest instanceof Trace.Seq(Trace one, Trace other)) {
-      return new Formula(shared, cases(one, "'1"), cases(other, "'2"));
+      return new RaceFormula(shared, cases(one, "'1"), cases(other, "'2"));
     }
     throw new IllegalArgumentException("not the trace of two threads");
   }

@@ -11,35 +11,36 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /// Shorter conditions that mean the same.
-final class TidyTruthTest {
+final class TidyFormulaTest {
   private static final List<String> NAMES = List.of("a", "b", "c", "d");
 
   private final Terms terms = new Terms();
 
-  private Truth literal(String name) {
+  private Formula literal(String name) {
     Term symbol = terms.symbol(name, BigInteger.ZERO, BigInteger.ONE);
     return terms.equal(symbol, terms.number(1));
   }
 
   @Test
   void leavesOutWhatIsSaidTwice() {
-    Truth a = literal("a");
-    Truth b = literal("b");
-    Truth c = literal("c");
-    Truth either = terms.or(List.of(terms.and(List.of(a, b)), terms.and(List.of(a, terms.not(b)))));
-    assertThat(new TidyTruth(terms).of(either)).isEqualTo(a);
-    Truth both = terms.and(List.of(terms.or(List.of(a, b)), a));
-    assertThat(new TidyTruth(terms).of(both)).isEqualTo(a);
-    Truth settled = terms.and(List.of(terms.or(List.of(terms.not(a), c)), a));
-    assertThat(new TidyTruth(terms).of(settled)).isEqualTo(terms.and(List.of(c, a)));
+    Formula a = literal("a");
+    Formula b = literal("b");
+    Formula c = literal("c");
+    Formula either =
+        terms.or(List.of(terms.and(List.of(a, b)), terms.and(List.of(a, terms.not(b)))));
+    assertThat(new TidyFormula(terms).of(either)).isEqualTo(a);
+    Formula both = terms.and(List.of(terms.or(List.of(a, b)), a));
+    assertThat(new TidyFormula(terms).of(both)).isEqualTo(a);
+    Formula settled = terms.and(List.of(terms.or(List.of(terms.not(a), c)), a));
+    assertThat(new TidyFormula(terms).of(settled)).isEqualTo(terms.and(List.of(c, a)));
   }
 
   @Test
   void meansTheSame() {
     Random random = new Random(1);
     for (int i = 0; i < 2000; i++) {
-      Truth truth = random(random, 4);
-      Truth tidy = new TidyTruth(terms).of(truth);
+      Formula truth = random(random, 4);
+      Formula tidy = new TidyFormula(terms).of(truth);
       for (int values = 0; values < 1 << NAMES.size(); values++) {
         Map<String, BigInteger> model = new TreeMap<>();
         for (int n = 0; n < NAMES.size(); n++) {
@@ -51,12 +52,12 @@ final class TidyTruthTest {
     }
   }
 
-  private Truth random(Random random, int depth) {
+  private Formula random(Random random, int depth) {
     if (depth == 0 || random.nextInt(5) == 0) {
-      Truth literal = literal(NAMES.get(random.nextInt(NAMES.size())));
+      Formula literal = literal(NAMES.get(random.nextInt(NAMES.size())));
       return random.nextBoolean() ? literal : terms.not(literal);
     }
-    List<Truth> parts = new ArrayList<>();
+    List<Formula> parts = new ArrayList<>();
     for (int i = 0; i < 1 + random.nextInt(3); i++) {
       parts.add(random(random, depth - 1));
     }

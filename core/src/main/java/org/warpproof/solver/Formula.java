@@ -4,7 +4,7 @@ import java.util.List;
 
 /// A condition. Like terms, conditions from one [Terms] with equal shapes are one
 /// object.
-public record Truth(int id, Shape shape) {
+public record Formula(int id, Shape shape) {
   /// How a condition is made of others, and of terms.
   public sealed interface Shape {}
 
@@ -19,15 +19,15 @@ public record Truth(int id, Shape shape) {
   /// `term == 0`
   public record IsZero(Term term) implements Shape {}
 
-  public record Not(Truth condition) implements Shape {}
+  public record Not(Formula condition) implements Shape {}
 
-  public record All(List<Truth> conditions) implements Shape {
+  public record All(List<Formula> conditions) implements Shape {
     public All {
       conditions = List.copyOf(conditions);
     }
   }
 
-  public record Any(List<Truth> conditions) implements Shape {
+  public record Any(List<Formula> conditions) implements Shape {
     public Any {
       conditions = List.copyOf(conditions);
     }
@@ -35,7 +35,7 @@ public record Truth(int id, Shape shape) {
 
   /// That the body holds for all values of the variables within their bounds; made by
   /// [Quantifiers], which tells of patterns.
-  public record ForAll(List<Term> variables, List<List<Term>> patterns, Truth body)
+  public record ForAll(List<Term> variables, List<List<Term>> patterns, Formula body)
       implements Shape {
     public ForAll {
       variables = List.copyOf(variables);

@@ -13,15 +13,15 @@ import org.warpproof.kernel.text.KernelParser;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Effort;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.QueryLog;
 import org.warpproof.solver.Solver;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.solver.Truth;
 import org.warpproof.structure.Range;
 
-/// Questions that are too much work.
-final class QuestionsTest {
+/// Queries that are too much work.
+final class QueriesTest {
   private static final int HOLES = 14;
 
   private static Model model(Budget budget) throws Exception {
@@ -31,9 +31,9 @@ final class QuestionsTest {
     return new Model(kernel, Graph.of(kernel), options, Trust.NOTHING, budget);
   }
 
-  private static Answer decide(Model model, List<Truth> conditions) {
+  private static Answer decide(Model model, List<Formula> conditions) {
     try (Solver solver = new Solver(QueryLog.NONE)) {
-      return new Questions(model, solver).decide("a question", conditions);
+      return new Queries(model, solver).decide("a question", conditions);
     }
   }
 
@@ -41,7 +41,7 @@ final class QuestionsTest {
   void whatIsAskedTooLateIsUndecided() throws Exception {
     Model model = model(Budget.of(Effort.USUAL.ofQuestions(0), Effort.USUAL));
     Term number = model.encoding().arithmetic().symbol("n", Range.of(0, 9)).term();
-    Truth condition = model.encoding().terms().less(number, model.encoding().terms().number(5));
+    Formula condition = model.encoding().terms().less(number, model.encoding().terms().number(5));
     assertThat(decide(model, List.of(condition))).isInstanceOf(Answer.Undecided.class);
   }
 
@@ -57,7 +57,7 @@ final class QuestionsTest {
       pigeons.add(
           model.encoding().arithmetic().symbol("pigeon " + i, Range.of(0, HOLES - 1)).term());
     }
-    List<Truth> apart = new ArrayList<>();
+    List<Formula> apart = new ArrayList<>();
     for (int i = 0; i < pigeons.size(); i++) {
       for (int j = 0; j < i; j++) {
         apart.add(terms.not(terms.equal(pigeons.get(i), pigeons.get(j))));

@@ -19,7 +19,7 @@ import org.warpproof.text.ParseException;
 
 /// The formulas of section 6 agree with the semantics of protocols.
 @Execution(ExecutionMode.CONCURRENT)
-final class FormulaTest {
+final class RaceFormulaTest {
   private static final int PROTOCOLS = Samples.of(100);
   private static final Effort EFFORT = Effort.USUAL;
 
@@ -116,7 +116,7 @@ final class FormulaTest {
     boolean isKnown = true;
     for (Trace trace : new Sequentialize(threads).seq(Split.split(Align.align(protocol)))) {
       try {
-        switch (SolveFormula.solve(Formula.of(trace), EFFORT)) {
+        switch (SolveFormula.solve(RaceFormula.of(trace), EFFORT)) {
           case Answer.Satisfiable _ -> {
             return Optional.of(true);
           }
