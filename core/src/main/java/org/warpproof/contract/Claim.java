@@ -81,6 +81,8 @@ record Claim(
           Optional.of(stated(block, index, condition, Moment.HERE, reach, force, position));
       case Contract.Invariant(Reach reach, Force force, Expr condition) ->
           Optional.of(stated(block, index, condition, Moment.HERE, reach, force, position));
+      case Contract.Ensured(Reach reach, Expr condition) ->
+          Optional.of(stated(block, index, condition, Moment.HERE, reach, Force.CLAIMED, position));
       case Contract.Ensures(Reach reach, Expr condition) ->
           Optional.of(
               stated(block, index, condition, Moment.AT_THE_END, reach, Force.CLAIMED, position));

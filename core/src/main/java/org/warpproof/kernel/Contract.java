@@ -35,6 +35,9 @@ public sealed interface Contract {
   /// What holds when a function, or the kernel, ends; it stands at its start.
   record Ensures(Reach reach, Expr condition) implements Contract {}
 
+  /// What holds here, where a function, or the kernel, ends: an [Ensures] that was placed.
+  record Ensured(Reach reach, Expr condition) implements Contract {}
+
   /// What is taken for granted of all threads.
   record AssumesOfAll(Expr condition) implements Contract {}
 
@@ -107,7 +110,7 @@ public sealed interface Contract {
   default Role role() {
     return switch (this) {
       case Requires _, AssumesOfAll _, FreshArray _ -> Role.PREMISE;
-      case Ensures _, BarrierInvariant _, PairInvariant _ -> Role.CLAIM;
+      case Ensures _, Ensured _, BarrierInvariant _, PairInvariant _ -> Role.CLAIM;
       case Asserts(_, Force force, _) -> role(force);
       case Invariant(_, Force force, _) -> role(force);
       case FunctionWide(Force force, _) -> role(force);
@@ -128,6 +131,7 @@ public sealed interface Contract {
     return switch (this) {
       case Requires(_, Expr condition) -> List.of(condition);
       case Ensures(_, Expr condition) -> List.of(condition);
+      case Ensured(_, Expr condition) -> List.of(condition);
       case AssumesOfAll(Expr condition) -> List.of(condition);
       case Asserts(_, _, Expr condition) -> List.of(condition);
       case Invariant(_, _, Expr condition) -> List.of(condition);

@@ -25,6 +25,8 @@ public final class ContractNames {
           Map.entry("__global_requires", e -> new Contract.Requires(Reach.ALL, e)),
           Map.entry("__ensures", e -> new Contract.Ensures(Reach.ENABLED, e)),
           Map.entry("__global_ensures", e -> new Contract.Ensures(Reach.ALL, e)),
+          Map.entry("__ensured", e -> new Contract.Ensured(Reach.ENABLED, e)),
+          Map.entry("__global_ensured", e -> new Contract.Ensured(Reach.ALL, e)),
           Map.entry("__global_assume", Contract.AssumesOfAll::new),
           Map.entry("__global_assert", asserts(Reach.ALL, Force.CLAIMED)),
           Map.entry("__candidate_assert", asserts(Reach.ENABLED, Force.CANDIDATE)),
@@ -110,6 +112,7 @@ public final class ContractNames {
     return switch (contract) {
       case Contract.Requires(Reach reach, _) -> "__" + global(reach) + "requires";
       case Contract.Ensures(Reach reach, _) -> "__" + global(reach) + "ensures";
+      case Contract.Ensured(Reach reach, _) -> "__" + global(reach) + "ensured";
       case Contract.AssumesOfAll _ -> "__global_assume";
       case Contract.Asserts(Reach reach, Force force, _) ->
           "__" + candidate(force) + global(reach) + "assert";
@@ -134,7 +137,11 @@ public final class ContractNames {
 
   /// What is said of a contract that does not hold. No assertion of C reads like this.
   public static String broken(Contract contract) {
-    return of(contract) + BROKEN;
+    Contract written =
+        contract instanceof Contract.Ensured(Reach reach, Expr condition)
+            ? new Contract.Ensures(reach, condition)
+            : contract;
+    return of(written) + BROKEN;
   }
 
   /// Whether it is said of a contract that it does not hold.

@@ -180,6 +180,7 @@ public final class LlvmModule implements AutoCloseable {
     chosen().forEach(kernel -> kernels.add(kernel.address()));
     for (LLVMValueRef function : functions()) {
       SplitComponentAccesses.split(context, function);
+      PlacePostconditions.place(context, module, function);
       NameValues.name(function);
       remove(function, "noinline");
       remove(function, "optnone");

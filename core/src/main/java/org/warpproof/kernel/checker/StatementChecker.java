@@ -50,6 +50,7 @@ final class StatementChecker {
     switch (contract) {
       case Contract.Requires(_, Expr condition) -> condition(condition);
       case Contract.Ensures(_, Expr condition) -> condition(condition);
+      case Contract.Ensured(_, Expr condition) -> condition(condition);
       case Contract.AssumesOfAll(Expr condition) -> condition(condition);
       case Contract.Asserts(_, _, Expr condition) -> condition(condition);
       case Contract.Invariant(_, _, Expr condition) -> condition(condition);

@@ -229,6 +229,8 @@ final class CompileStatement {
           List.of(check(EventKind.ASSERT, condition, text, position));
       case Contract.Invariant(_, Force force, Expr condition) when force == Force.CLAIMED ->
           List.of(check(EventKind.ASSERT, condition, text, position));
+      case Contract.Ensured(_, Expr condition) ->
+          List.of(check(EventKind.ASSERT, condition, text, position));
       // It speaks of the end of the kernel. Values never change once computed, so it can be
       // checked where it stands, unless it looks at memory.
       case Contract.Ensures(Reach reach, Expr condition)

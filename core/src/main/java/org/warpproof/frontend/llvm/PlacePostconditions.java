@@ -1,0 +1,172 @@
+package org.warpproof.frontend.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
+import org.bytedeco.llvm.LLVM.LLVMContextRef;
+import org.bytedeco.llvm.LLVM.LLVMModuleRef;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
+
+/// LLVM to LLVM: what a function ensures is asked where it returns.
+///
+/// `__ensures` stands at the start of a function. Its parameters mean what they are there, and so
+/// does `__old`; memory, ghosts and `__return_val` mean what they are at each `return`. Must run on
+/// what clang emits, while functions still return. A condition that is not computed in one go at
+/// the start of its function, `a && b` for example, stays where it is.
+final class PlacePostconditions {
+  /// The postcondition at its start, and where it is asked.
+  private static final Map<String, String> PLACED =
+      Map.of("__ensures", "__ensured", "__global_ensures", "__global_ensured");
+
+  private static final String BEGIN = "__annotation_begin";
+  private static final String RESULT = "__return_val_";
+  private static final String OLD = "__old_";
+
+  private final LLVMModuleRef module;
+  private final LLVMBuilderRef builder;
+  private final List<LLVMValueRef> returns;
+
+  private PlacePostconditions(
+      LLVMModuleRef module, LLVMBuilderRef builder, List<LLVMValueRef> returns) {
+    this.module = module;
+    this.builder = builder;
+    this.returns = returns;
+  }
+
+  static void place(LLVMContextRef context, LLVMModuleRef module, LLVMValueRef function) {
+    List<LLVMValueRef> start = Llvm.instructions(LLVMGetFirstBasicBlock(function));
+    if (start.stream().noneMatch(i -> PLACED.containsKey(called(i)))) {
+      return;
+    }
+    List<LLVMValueRef> returns = new ArrayList<>();
+    Llvm.blocks(function).stream()
+        .map(block -> Llvm.instructions(block).getLast())
+        .filter(last -> LLVMGetInstructionOpcode(last) == LLVMRet)
+        .forEach(returns::add);
+    LLVMBuilderRef builder = LLVMCreateBuilderInContext(context);
+    try {
+      new PlacePostconditions(module, builder, returns).all(start);
+    } finally {
+      LLVMDisposeBuilder(builder);
+    }
+  }
+
+  private static String called(LLVMValueRef instruction) {
+    @Nullable LLVMValueRef callee = Llvm.callee(instruction);
+    return callee == null ? "" : Mangled.baseName(Llvm.name(callee));
+  }
+
+  private void all(List<LLVMValueRef> start) {
+    List<LLVMValueRef> condition = new ArrayList<>();
+    for (LLVMValueRef instruction : start) {
+      String name = called(instruction);
+      if (name.equals(BEGIN)) {
+        condition.clear();
+      }
+      condition.add(instruction);
+      if (PLACED.containsKey(name) && called(condition.getFirst()).equals(BEGIN)) {
+        Parts.of(condition).filter(this::fits).ifPresent(this::move);
+      }
+    }
+  }
+
+  /// Whether what is returned has the type that the condition takes it for.
+  private boolean fits(Parts parts) {
+    return parts.results.stream()
+        .allMatch(
+            result ->
+                returns.stream()
+                    .allMatch(
+                        r ->
+                            LLVMGetNumOperands(r) == 1
+                                && LLVMTypeOf(LLVMGetOperand(r, 0)).equals(LLVMTypeOf(result))));
+  }
+
+  private void move(Parts parts) {
+    for (LLVMValueRef old : parts.old) {
+      LLVMReplaceAllUsesWith(old, LLVMGetOperand(old, 0));
+      LLVMInstructionEraseFromParent(old);
+    }
+    returns.forEach(r -> copy(parts, r));
+    List<LLVMValueRef> gone = new ArrayList<>(parts.results);
+    gone.addAll(parts.later);
+    gone.reversed().forEach(instruction -> LLVMInstructionEraseFromParent(instruction));
+  }
+
+  private void copy(Parts parts, LLVMValueRef before) {
+    Map<Long, LLVMValueRef> copies = new HashMap<>();
+    parts.results.forEach(r -> copies.put(r.address(), LLVMGetOperand(before, 0)));
+    LLVMPositionBuilderBefore(builder, before);
+    for (LLVMValueRef instruction : parts.later) {
+      LLVMValueRef copy = LLVMInstructionClone(instruction);
+      for (int i = 0; i < LLVMGetNumOperands(copy); i++) {
+        @Nullable LLVMValueRef operand = copies.get(LLVMGetOperand(copy, i).address());
+        if (operand != null) {
+          LLVMSetOperand(copy, i, operand);
+        }
+      }
+      LLVMInsertIntoBuilder(builder, copy);
+      // The builder has given it the place of the return.
+      LLVMInstructionSetDebugLoc(copy, LLVMInstructionGetDebugLoc(instruction));
+      copies.put(instruction.address(), copy);
+      @Nullable String placed = PLACED.get(called(instruction));
+      if (placed != null) {
+        LLVMSetOperand(copy, LLVMGetNumOperands(copy) - 1, function(placed, copy));
+      }
+    }
+  }
+
+  private LLVMValueRef function(String name, LLVMValueRef call) {
+    @Nullable LLVMValueRef known = LLVMGetNamedFunction(module, name);
+    LLVMTypeRef type = LLVMGetCalledFunctionType(call);
+    return known == null || known.isNull() ? LLVMAddFunction(module, name, type) : known;
+  }
+
+  /// The instructions of a postcondition that do not stay as they are: those that ask for the
+  /// result, those that ask for what was, and those that are to be done later.
+  private record Parts(
+      List<LLVMValueRef> results, List<LLVMValueRef> old, List<LLVMValueRef> later) {
+    static Optional<Parts> of(List<LLVMValueRef> condition) {
+      Parts parts = new Parts(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+      Set<Long> changing = new HashSet<>();
+      for (LLVMValueRef instruction : condition) {
+        boolean isLater =
+            Llvm.operands(instruction).stream().anyMatch(o -> changing.contains(o.address()));
+        if (called(instruction).startsWith(OLD)) {
+          if (isLater) {
+            return Optional.empty();
+          }
+          parts.old.add(instruction);
+        } else if (called(instruction).startsWith(RESULT)) {
+          parts.results.add(instruction);
+          changing.add(instruction.address());
+        } else if (isLater || changes(instruction)) {
+          if (LLVMGetInstructionOpcode(instruction) == LLVMStore) {
+            changing.add(LLVMGetOperand(instruction, 1).address());
+          }
+          parts.later.add(instruction);
+          changing.add(instruction.address());
+        }
+      }
+      return Optional.of(parts);
+    }
+
+    /// Whether it may give something else at the end of the function.
+    private static boolean changes(LLVMValueRef instruction) {
+      return switch (LLVMGetInstructionOpcode(instruction)) {
+        case LLVMCall, LLVMStore -> true;
+        case LLVMLoad -> LLVMIsAAllocaInst(LLVMGetOperand(instruction, 0)) == null;
+        default -> false;
+      };
+    }
+  }
+}

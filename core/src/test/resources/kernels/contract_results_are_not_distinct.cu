@@ -1,0 +1,10 @@
+// check --grid 1 --block 8: unknown approximate.possible-failure
+// run: --grid 1 --block 8 --arg a=zeros:16
+// ends: clean
+__device__ unsigned slot(unsigned t) {
+  __ensures(__implies(__enabled() & __other_bool(__enabled()),
+                      __distinct_unsigned_int(__return_val_unsigned_int())));
+  return t / 2;
+}
+
+__global__ void write(int *a) { a[threadIdx.x] = slot(threadIdx.x); }
