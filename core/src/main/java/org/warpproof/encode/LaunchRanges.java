@@ -6,8 +6,12 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
@@ -18,6 +22,7 @@ import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.rewrite.MapExpressions;
+import org.warpproof.structure.ExprRange;
 import org.warpproof.structure.Range;
 
 /// The ranges that the facts about a launch give to sizes and parameters, and the dimensions that
@@ -26,7 +31,9 @@ public final class LaunchRanges {
   private static final Range EVERYTHING =
       new Range(BigInteger.ONE.shiftLeft(64).negate(), BigInteger.ONE.shiftLeft(64));
 
+  private final ExprRange sizes;
   private final Map<Expr, Range> ranges = new HashMap<>();
+  private final Set<Expr> powersOfTwo = new HashSet<>();
   private final Map<Expr, Range> compared = new HashMap<>();
   private final Set<Dimension> ofBlocks = new HashSet<>();
   private final Set<Dimension> ofGrids = new HashSet<>();
@@ -34,10 +41,12 @@ public final class LaunchRanges {
   private boolean hasIds;
 
   LaunchRanges(Kernel kernel) {
+    this.sizes = new ExprRange(kernel, UnaryOperator.identity());
     for (Expr condition : conditions(kernel)) {
       mention(condition);
       restrict(condition);
     }
+    premises(kernel).forEach(this::restrict);
     for (BasicBlock block : kernel.blocks()) {
       for (Statement statement : block.statements()) {
         statement.expressions().forEach(this::mention);
@@ -62,9 +71,41 @@ public final class LaunchRanges {
     return conditions;
   }
 
+  /// What all threads take for granted before they do anything.
+  private static List<Expr> premises(Kernel kernel) {
+    List<Expr> premises = new ArrayList<>();
+    for (Statement statement : kernel.blocks().getFirst().statements()) {
+      if (statement instanceof Statement.Assume(Expr condition, _)) {
+        premises.add(condition);
+      } else if (statement
+          instanceof Statement.Annotation(Contract.Requires(_, Expr condition), _)) {
+        premises.add(condition);
+      } else if (!(statement instanceof Statement.Let
+          || statement instanceof Statement.Annotation(Contract.ArgumentsBegin _, _))) {
+        break;
+      }
+    }
+    return premises;
+  }
+
   /// The range of a size or a parameter.
   Range of(Expr expr) {
     return ranges.getOrDefault(expr, EVERYTHING);
+  }
+
+  /// The few values that a size or a parameter in a range has; empty if they are many.
+  List<BigInteger> values(Expr expr, Range range) {
+    if (!powersOfTwo.contains(expr)) {
+      return List.of();
+    }
+    List<BigInteger> values = new ArrayList<>();
+    values.add(BigInteger.ZERO);
+    for (int i = 0; i < Long.SIZE; i++) {
+      values.add(BigInteger.ONE.shiftLeft(i));
+    }
+    // The sign alone is one more bit.
+    values.add(range.least());
+    return values.stream().filter(v -> Range.only(v).isWithin(range)).distinct().sorted().toList();
   }
 
   /// The range with the numbers in it that the kernel compares a parameter with: what it asks for
@@ -108,7 +149,15 @@ public final class LaunchRanges {
       restrict(right);
     }
     if (condition instanceof Expr.Compare(Comparison op, Expr left, Expr right)
+        && op == Comparison.EQ) {
+      equate(left, right);
+      equate(right, left);
+    }
+    if (condition instanceof Expr.Compare(Comparison op, Expr left, Expr right)
         && right instanceof Expr.IntConst(_, long value)) {
+      if (op == Comparison.EQ && value == 0) {
+        withoutLastBit(left).ifPresent(powersOfTwo::add);
+      }
       Expr inner = inner(left);
       // Sizes are never negative, so that signed and unsigned comparisons say the same of them.
       boolean isSize = inner instanceof Expr.Launch && value >= 0;
@@ -116,6 +165,37 @@ public final class LaunchRanges {
         ranges.merge(inner, allowed(op, value, isSize), (a, b) -> a.cut(b));
       }
     }
+  }
+
+  /// What equals a multiple of a block's size is no larger than that of the largest block.
+  private void equate(Expr left, Expr right) {
+    if (inner(left) instanceof Expr.Var variable && !isOfGrids(right)) {
+      ranges.merge(variable, sizes.of(right), (a, b) -> a.cut(b));
+    }
+  }
+
+  /// That a grid has few threads is an assumption, which not everybody makes.
+  private static boolean isOfGrids(Expr expr) {
+    return (expr instanceof Expr.Launch(LaunchValue value, _) && value == LaunchValue.GRID_SIZE)
+        || expr.children().stream().anyMatch(LaunchRanges::isOfGrids);
+  }
+
+  /// The `x` of `x & (x - 1)`.
+  private static Optional<Expr> withoutLastBit(Expr expr) {
+    return expr instanceof Expr.Arithmetic(Binary op, _, Expr one, Expr other) && op == Binary.AND
+        ? Stream.of(one, other)
+            .filter(x -> isOneLess(one, x) || isOneLess(other, x))
+            .map(LaunchRanges::inner)
+            .filter(x -> x instanceof Expr.Var || x instanceof Expr.Launch)
+            .findFirst()
+        : Optional.empty();
+  }
+
+  private static boolean isOneLess(Expr expr, Expr than) {
+    return expr instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr right)
+        && left.equals(than)
+        && right instanceof Expr.IntConst(_, long value)
+        && ((op == Binary.SUB && value == 1) || (op == Binary.ADD && value == -1));
   }
 
   private static Expr inner(Expr expr) {

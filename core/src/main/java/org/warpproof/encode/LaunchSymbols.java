@@ -128,7 +128,7 @@ public final class LaunchSymbols {
     }
     Parameter.Sign sign = kernel.sign(variable);
     if (sign != Parameter.Sign.UNSIGNED || range.isNonNegative()) {
-      Bounded number = arithmetic.symbol(variable.name(), range);
+      Bounded number = symbol(variable.name(), variable, range);
       if (sign == Parameter.Sign.SIGNED) {
         arithmetic.wrapAround().meanNumber(number.term());
       }
@@ -136,9 +136,16 @@ public final class LaunchSymbols {
     }
     // The number that the source means, brought into the form that numbers have inside.
     Range all = Range.unsigned(variable.type());
-    return arithmetic
-        .wrapAround()
-        .wrapped(arithmetic.symbol(variable.name(), all), variable.type());
+    return arithmetic.wrapAround().wrapped(symbol(variable.name(), variable, all), variable.type());
+  }
+
+  private Bounded symbol(String name, Expr meant, Range range) {
+    Bounded symbol = arithmetic.symbol(name, range);
+    List<BigInteger> values = ranges.values(meant, range);
+    if (!values.isEmpty()) {
+      arithmetic.setDomain(symbol.term(), values);
+    }
+    return symbol;
   }
 
   /// The range with the numbers in it that the kernel compares the parameter with.
@@ -194,11 +201,12 @@ public final class LaunchSymbols {
               case Y -> isBlock ? Kernel.MOST_THREADS_IN_BLOCK : MOST_BLOCKS_YZ;
               case Z -> isBlock ? MOST_THREADS_Z : MOST_BLOCKS_YZ;
             };
-    Range range = ranges.of(new Expr.Launch(value, d)).cut(Range.of(1, most));
+    Expr size = new Expr.Launch(value, d);
+    Range range = ranges.of(size).cut(Range.of(1, most));
     if (range.isConstant()) {
       return arithmetic.constant(range.least());
     }
-    return arithmetic.symbol(Suggestion.name(value, d), range);
+    return symbol(Suggestion.name(value, d), size, range);
   }
 
   /// A block has at most 1024 threads, where CUDA's limits hold, or as many as its attribute says.

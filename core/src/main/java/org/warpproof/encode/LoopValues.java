@@ -210,10 +210,12 @@ public final class LoopValues {
                     List.of(terms.atMost(zero, value), terms.atMost(value, first), isSmaller))),
             value);
     when(counter, 0, result, first);
-    boolean isShort = first.most().bitLength() <= MOST_POWERS * (by.bitLength() - 1);
+    boolean isOneOfFew = !arithmetic.domain(start).isEmpty();
+    int most = isOneOfFew ? first.most().bitLength() : MOST_POWERS;
+    boolean isShort = first.most().bitLength() <= most * (by.bitLength() - 1);
     BigInteger divisor = by;
-    boolean isExact = isShort || !arithmetic.domain(start).isEmpty();
-    for (int k = 1; k <= MOST_POWERS && isExact; k++) {
+    boolean isExact = isShort || isOneOfFew;
+    for (int k = 1; k <= most && isExact; k++) {
       Formula isHere = terms.and(List.of(isPositive, terms.equal(counter.term(), terms.number(k))));
       arithmetic
           .facts()
@@ -222,7 +224,7 @@ public final class LoopValues {
     }
     if (isShort) {
       Formula isOver =
-          terms.and(List.of(isPositive, terms.atMost(terms.number(MOST_POWERS), counter.term())));
+          terms.and(List.of(isPositive, terms.atMost(terms.number(most), counter.term())));
       arithmetic.facts().know(terms.implies(isOver, terms.equal(value, zero)), value);
     }
     boolean isKnown = start.isNonNegative();

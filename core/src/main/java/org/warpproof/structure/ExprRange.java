@@ -3,6 +3,7 @@ package org.warpproof.structure;
 import java.math.BigInteger;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
@@ -11,24 +12,25 @@ import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Type;
 
 /// Bounds of what follows from the sizes of a launch and from constants, as signed numbers.
-final class ExprRange {
+public final class ExprRange {
   private static final Range BLOCK = Range.of(1, Kernel.MOST_THREADS_IN_BLOCK);
   private static final Range GRID = Range.of(1, Integer.MAX_VALUE);
 
   private static final Set<LaunchValue> BOTH_SIZES =
       Set.of(LaunchValue.BLOCK_SIZE, LaunchValue.GRID_SIZE);
 
-  private final Definitions definitions;
+  private final UnaryOperator<Expr> definitions;
   private final Range block;
 
-  ExprRange(Kernel kernel, Definitions definitions) {
+  /// For expressions whose variables `definitions` knows.
+  public ExprRange(Kernel kernel, UnaryOperator<Expr> definitions) {
     this.definitions = definitions;
     boolean isUnlimited = kernel.blockSize().isPresent() || kernel.isUnlimited();
     this.block = isUnlimited ? GRID : BLOCK;
   }
 
-  Range of(Expr expr) {
-    Expr value = definitions.resolve(expr);
+  public Range of(Expr expr) {
+    Expr value = definitions.apply(expr);
     Range all = Range.of(value.type());
     Range found =
         switch (value) {
@@ -78,10 +80,10 @@ final class ExprRange {
   }
 
   private Expr launched(Expr expr) {
-    Expr value = definitions.resolve(expr);
+    Expr value = definitions.apply(expr);
     return value instanceof Expr.Convert(Conversion op, Expr inner, _)
             && (op == Conversion.ZEXT || op == Conversion.SEXT)
-        ? definitions.resolve(inner)
+        ? definitions.apply(inner)
         : value;
   }
 }

@@ -29,7 +29,7 @@ final class ReachesBound {
     this.kernel = kernel;
     this.definitions = definitions;
     this.growth = growth;
-    this.ranges = new ExprRange(kernel, definitions);
+    this.ranges = new ExprRange(kernel, definitions::resolve);
   }
 
   /// The side of a comparison that moves: the variable, its next value, or one of them and

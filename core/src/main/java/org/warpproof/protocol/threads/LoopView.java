@@ -99,11 +99,16 @@ final class LoopView {
           && structure.growth().of(loop, i)
               instanceof Recurrence.Multiplied(BigInteger by, var overflow)) {
         Bounded start = number(entry.get());
-        boolean isMet = FindRecurrence.isError(overflow) || meets(bound.get(), by, variable, loop);
+        boolean isError = FindRecurrence.isError(overflow);
+        boolean isMet = isError || meets(bound.get(), by, variable, loop);
         if (isMet && start.least().signum() > 0) {
+          BigInteger largest = Range.of(variable.type()).most();
           int count = 0;
           for (BigInteger v = start.least(); v.compareTo(bound.get().most()) <= 0; ) {
             v = v.multiply(by);
+            if (isError && v.compareTo(largest) > 0) {
+              break;
+            }
             count++;
           }
           limits.add(terms.atMost(counter(loop).term(), terms.number(count)));
