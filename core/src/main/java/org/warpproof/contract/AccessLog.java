@@ -1,7 +1,7 @@
 package org.warpproof.contract;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,11 +21,12 @@ import org.warpproof.solver.Terms;
 import org.warpproof.structure.Range;
 import org.warpproof.structure.Site;
 import org.warpproof.structure.Structure;
+import org.warpproof.structure.Walk.Point;
 
 /// One access that a thread has made before it comes to a statement, if any: any one of them, as
 /// GPUVerify's log has it.
 ///
-/// A barrier clears the log. Here it does not, so that there may be more in it than there is.
+/// A barrier clears the log, as far as [LogWays] knows: there may be more in it than there is.
 final class AccessLog {
   private final Model model;
   private final Structure structure;
@@ -96,12 +97,13 @@ final class AccessLog {
     ThreadView view = view(logged, pair);
     Location location = view.pointers().locate(site.place());
     Term number = terms.number(structure.memory().number(object));
+    LogWays ways = new LogWays(structure, object, Point.of(site), new Point(block, index));
     return terms.and(
         List.of(
             view.reaches(site.block(), site.index()),
             terms.equal(location.object().term(), number),
             terms.equal(location.offset().term(), offset),
-            isEarlier(site, view, pair.one(), block, index)));
+            isEarlier(ways, site, view, pair.one(), block)));
   }
 
   /// The thread at an access, in an iteration of its own of each loop around it.
@@ -125,41 +127,36 @@ final class AccessLog {
   /// An access that an entry may be.
   private record Logged(Site site, String entry) {}
 
-  /// That the access comes before the statement: in an earlier iteration of a loop around both, or
-  /// in the same, where a way leads from it to the statement.
-  private Formula isEarlier(Site site, ThreadView at, ThreadView now, int block, int index) {
-    List<Loop> common =
+  /// That the access comes before the statement, in the same iteration of the loops around both or
+  /// in an earlier one, and may still be in the log.
+  private Formula isEarlier(LogWays ways, Site site, ThreadView at, ThreadView now, int block) {
+    List<Loop> here =
         graph.loops().stream()
-            .filter(loop -> loop.contains(site.block()) && loop.contains(block))
+            .filter(loop -> loop.contains(block))
+            .sorted(Comparator.comparingInt(Loop::depth))
             .toList();
-    Formula isEarlier = terms.truth(isOnTheWay(site, block, index, common));
-    for (Loop loop : common.reversed()) {
+    List<Loop> common = here.stream().filter(loop -> loop.contains(site.block())).toList();
+    Formula isEarlier = terms.truth(ways.isDirect(common));
+    for (int i = common.size() - 1; i >= 0; i--) {
+      Loop loop = common.get(i);
+      List<Loop> around = common.subList(0, i);
       Term then = at.iteration(loop).term();
       Term current = now.iteration(loop).term();
+      Term next = terms.add(then, terms.number(1));
+      Formula isBefore =
+          ways.passes(loop, around) ? terms.less(then, current) : terms.equal(next, current);
       isEarlier =
           terms.or(
               List.of(
-                  terms.less(then, current),
+                  terms.and(List.of(isBefore, terms.truth(ways.leadsToNext(loop, around)))),
                   terms.and(List.of(terms.equal(then, current), isEarlier))));
     }
-    return isEarlier;
-  }
-
-  /// Whether a way leads from the access to the statement without another iteration of the loops
-  /// around both.
-  private boolean isOnTheWay(Site site, int block, int index, List<Loop> common) {
-    if (site.block() == block && site.index() < index) {
-      return true;
-    }
-    Set<Integer> seen = new HashSet<>();
-    List<Integer> work = new ArrayList<>(graph.successors(site.block()));
-    while (!work.isEmpty()) {
-      int next = work.removeLast();
-      boolean isAgain = common.stream().anyMatch(loop -> loop.header() == next);
-      if (!isAgain && seen.add(next)) {
-        work.addAll(graph.successors(next));
+    List<Formula> all = new ArrayList<>(List.of(isEarlier));
+    for (int i = common.size(); i < here.size(); i++) {
+      if (!ways.passes(here.get(i), here.subList(0, i))) {
+        all.add(terms.equal(now.iteration(here.get(i)).term(), terms.number(0)));
       }
     }
-    return seen.contains(block);
+    return terms.and(all);
   }
 }
