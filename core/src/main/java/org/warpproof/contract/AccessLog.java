@@ -1,15 +1,12 @@
 package org.warpproof.contract;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.warpproof.kernel.Contract.Access;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Place;
-import org.warpproof.kernel.graph.Graph;
-import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.threads.Counters;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Pointers.Location;
@@ -30,14 +27,12 @@ import org.warpproof.structure.Walk.Point;
 final class AccessLog {
   private final Model model;
   private final Structure structure;
-  private final Graph graph;
   private final Queries questions;
   private final Terms terms;
 
   AccessLog(Model model, Queries questions) {
     this.model = model;
     this.structure = model.structure();
-    this.graph = structure.graph();
     this.questions = questions;
     this.terms = model.encoding().terms();
   }
@@ -97,13 +92,15 @@ final class AccessLog {
     ThreadView view = view(logged, pair);
     Location location = view.pointers().locate(site.place());
     Term number = terms.number(structure.memory().number(object));
+    ThreadView now = pair.one();
     LogWays ways = new LogWays(structure, object, Point.of(site), new Point(block, index));
     return terms.and(
         List.of(
             view.reaches(site.block(), site.index()),
             terms.equal(location.object().term(), number),
             terms.equal(location.offset().term(), offset),
-            isEarlier(ways, site, view, pair.one(), block)));
+            ways.isKept(
+                terms, loop -> view.iteration(loop).term(), loop -> now.iteration(loop).term())));
   }
 
   /// The thread at an access, in an iteration of its own of each loop around it.
@@ -126,37 +123,4 @@ final class AccessLog {
 
   /// An access that an entry may be.
   private record Logged(Site site, String entry) {}
-
-  /// That the access comes before the statement, in the same iteration of the loops around both or
-  /// in an earlier one, and may still be in the log.
-  private Formula isEarlier(LogWays ways, Site site, ThreadView at, ThreadView now, int block) {
-    List<Loop> here =
-        graph.loops().stream()
-            .filter(loop -> loop.contains(block))
-            .sorted(Comparator.comparingInt(Loop::depth))
-            .toList();
-    List<Loop> common = here.stream().filter(loop -> loop.contains(site.block())).toList();
-    Formula isEarlier = terms.truth(ways.isDirect(common));
-    for (int i = common.size() - 1; i >= 0; i--) {
-      Loop loop = common.get(i);
-      List<Loop> around = common.subList(0, i);
-      Term then = at.iteration(loop).term();
-      Term current = now.iteration(loop).term();
-      Term next = terms.add(then, terms.number(1));
-      Formula isBefore =
-          ways.passes(loop, around) ? terms.less(then, current) : terms.equal(next, current);
-      isEarlier =
-          terms.or(
-              List.of(
-                  terms.and(List.of(isBefore, terms.truth(ways.leadsToNext(loop, around)))),
-                  terms.and(List.of(terms.equal(then, current), isEarlier))));
-    }
-    List<Formula> all = new ArrayList<>(List.of(isEarlier));
-    for (int i = common.size(); i < here.size(); i++) {
-      if (!ways.passes(here.get(i), here.subList(0, i))) {
-        all.add(terms.equal(now.iteration(here.get(i)).term(), terms.number(0)));
-      }
-    }
-    return terms.and(all);
-  }
 }

@@ -1,7 +1,10 @@
 package org.warpproof.contract;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.warpproof.kernel.Fences;
@@ -10,6 +13,9 @@ import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 import org.warpproof.kernel.graph.Loop;
+import org.warpproof.solver.Formula;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
 import org.warpproof.structure.Structure;
 import org.warpproof.structure.Walk;
 import org.warpproof.structure.Walk.Point;
@@ -35,20 +41,55 @@ final class LogWays {
     this.statement = statement;
   }
 
+  /// That the access is made before the thread comes to the statement, in the same iteration of the
+  /// loops around both or in an earlier one, and may still be in the log: `then` and `now` are the
+  /// iterations of the loops around the access and around the statement.
+  Formula isKept(Terms terms, Function<Loop, Term> then, Function<Loop, Term> now) {
+    List<Loop> here =
+        structure.graph().loops().stream()
+            .filter(loop -> loop.contains(statement.block()))
+            .sorted(Comparator.comparingInt(Loop::depth))
+            .toList();
+    List<Loop> common = here.stream().filter(loop -> loop.contains(access.block())).toList();
+    Formula isKept = terms.truth(isDirect(common));
+    for (int i = common.size() - 1; i >= 0; i--) {
+      Loop loop = common.get(i);
+      List<Loop> around = common.subList(0, i);
+      Term next = terms.add(then.apply(loop), terms.number(1));
+      Formula isBefore =
+          passes(loop, around)
+              ? terms.atMost(next, now.apply(loop))
+              : terms.equal(next, now.apply(loop));
+      isKept =
+          terms.or(
+              List.of(
+                  terms.and(List.of(isBefore, terms.truth(leadsToNext(loop, around)))),
+                  terms.and(List.of(terms.equal(then.apply(loop), now.apply(loop)), isKept))));
+    }
+    List<Formula> all = new ArrayList<>(List.of(isKept));
+    // A loop that the access is not in is entered after it.
+    for (int i = common.size(); i < here.size(); i++) {
+      if (!passes(here.get(i), here.subList(0, i))) {
+        all.add(terms.equal(now.apply(here.get(i)), terms.number(0)));
+      }
+    }
+    return terms.and(all);
+  }
+
   /// Whether there is one without another iteration of these loops.
-  boolean isDirect(List<Loop> loops) {
+  private boolean isDirect(List<Loop> loops) {
     return leads(access, statement, loops.stream());
   }
 
   /// Whether there is one into the next iteration of a loop, and no other iteration of the loops
   /// around it.
-  boolean leadsToNext(Loop loop, List<Loop> around) {
+  private boolean leadsToNext(Loop loop, List<Loop> around) {
     return leadsToEnd(access, loop, around)
         && leads(start(loop), statement, Stream.concat(around.stream(), Stream.of(loop)));
   }
 
   /// Whether an iteration of the loop can be passed.
-  boolean passes(Loop loop, List<Loop> around) {
+  private boolean passes(Loop loop, List<Loop> around) {
     return leadsToEnd(start(loop), loop, around);
   }
 
