@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.warpproof.contract.ContractEngine;
 import org.warpproof.contract.InvariantEngine;
 import org.warpproof.engine.Assumption;
@@ -17,6 +18,7 @@ import org.warpproof.engine.Findings;
 import org.warpproof.engine.Note;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
+import org.warpproof.engine.RacesAsked;
 import org.warpproof.engine.Work;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.protocol.Convergence;
@@ -48,9 +50,7 @@ public final class CheckKernel {
     Work work = Work.NONE;
     for (Engine engine : ENGINES) {
       Set<Property> open =
-          engine.about(kernel).stream()
-              .filter(p -> !isProved(found, p))
-              .collect(Collectors.toSet());
+          asked(engine, kernel).filter(p -> !isProved(found, p)).collect(Collectors.toSet());
       if (!open.isEmpty()) {
         Findings findings = analyse(engine, kernel, options);
         for (Property property : open) {
@@ -65,6 +65,11 @@ public final class CheckKernel {
       }
     }
     return new KernelReport(kernel, verdicts(kernel, found, options), notes, work, shown);
+  }
+
+  private static Stream<Property> asked(Engine engine, Kernel kernel) {
+    return engine.about(kernel).stream()
+        .filter(p -> p != Property.DATA_RACES || RacesAsked.of(kernel).areAny());
   }
 
   private static boolean isProved(Map<Property, Trial.Named> found, Property property) {
@@ -108,7 +113,7 @@ public final class CheckKernel {
     Verdict unknown =
         new Verdict.Unknown(List.of(new Obstacle("approximate.memory", kernel.position())));
     Map<Property, Verdict> verdicts = new EnumMap<>(Property.class);
-    ENGINES.forEach(engine -> engine.about(kernel).forEach(p -> verdicts.put(p, unknown)));
+    ENGINES.forEach(engine -> asked(engine, kernel).forEach(p -> verdicts.put(p, unknown)));
     return new KernelReport(kernel, verdicts, List.of(), Work.NONE, List.of());
   }
 
@@ -154,7 +159,7 @@ public final class CheckKernel {
         : Replay.race(
                 kernel,
                 Trial.launches(race.launches()),
-                options.warps(),
+                options,
                 JudgeRaces.blocks(kernel),
                 options.replays())
             .or(new Verdict.Unknown(List.of()));

@@ -5,10 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.warpproof.engine.Candidate;
+import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Finding;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
-import org.warpproof.engine.WarpOrder;
+import org.warpproof.engine.RacesAsked;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.source.Position;
 import org.warpproof.typing.TypeAccesses;
@@ -21,12 +22,14 @@ final class JudgeRaces implements Judge {
       return trial.proved(Property.DATA_RACES, proved);
     }
     Kernel kernel = trial.kernel();
-    WarpOrder warps = trial.options().warps();
+    EngineOptions options = trial.options();
     Replay.Blocks blocks = blocks(kernel);
     Replayed replayed =
-        Replay.race(kernel, Trial.allLaunches(finding), warps, blocks, trial.runs());
+        Replay.race(kernel, Trial.allLaunches(finding), options, blocks, trial.runs());
     if (replayed.seen().isPresent()) {
-      return harmful(replayed.seen().get(), finding);
+      return RacesAsked.of(kernel).mayBeBenign()
+          ? harmful(replayed.seen().get(), finding)
+          : replayed.seen().get();
     }
     return switch (finding) {
       case Finding.Proved proved -> trial.proved(Property.DATA_RACES, proved);
@@ -34,7 +37,11 @@ final class JudgeRaces implements Judge {
         // Without phases nothing can be proved, but the threads that miss a barrier may well race.
         Replayed diverged =
             Replay.race(
-                kernel, trial.launchesOf(Property.BARRIER_DIVERGENCE), warps, blocks, trial.runs());
+                kernel,
+                trial.launchesOf(Property.BARRIER_DIVERGENCE),
+                options,
+                blocks,
+                trial.runs());
         yield diverged.seen().isPresent()
             ? diverged.seen().get()
             : new Verdict.Unknown(reasons(open, kernel, replayed));
@@ -42,9 +49,11 @@ final class JudgeRaces implements Judge {
     };
   }
 
-  /// Where races are reported: between blocks, something may order the accesses.
+  /// Where races are reported: between blocks, something may order the accesses, or nobody asks.
   static Replay.Blocks blocks(Kernel kernel) {
-    return MayHandOver.betweenBlocks(kernel) ? Replay.Blocks.ONE : Replay.Blocks.ANY;
+    return MayHandOver.betweenBlocks(kernel) || !RacesAsked.of(kernel).areBetweenBlocks()
+        ? Replay.Blocks.ONE
+        : Replay.Blocks.ANY;
   }
 
   private static Verdict harmful(Verdict.Refuted seen, Finding finding) {

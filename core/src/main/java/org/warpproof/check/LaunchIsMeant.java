@@ -66,6 +66,7 @@ final class LaunchIsMeant {
       }
       case LaunchFact.MayAlias _, LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> true;
       case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> true;
+      case LaunchFact.GlobalOffset _, LaunchFact.Wished _ -> true;
     };
   }
 

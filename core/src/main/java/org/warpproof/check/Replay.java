@@ -11,9 +11,10 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Party;
+import org.warpproof.engine.RacesAsked;
 import org.warpproof.engine.Suggestion;
-import org.warpproof.engine.WarpOrder;
 import org.warpproof.kernel.ContractNames;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Kernel;
@@ -89,26 +90,39 @@ final class Replay {
 
   /// A race in one of the candidates' launches.
   static Replayed race(
-      Kernel kernel, List<Suggestion> candidates, WarpOrder warps, Blocks blocks, Budget budget) {
+      Kernel kernel,
+      List<Suggestion> candidates,
+      EngineOptions options,
+      Blocks blocks,
+      Budget budget) {
+    int inStep = options.threadsInStep(kernel);
     return inOneOf(
         kernel,
         candidates,
         budget,
         (e, launch) ->
             e.id().startsWith("race.")
+                && isAsked(e, kernel)
                 && (blocks == Blocks.ANY || isInOneBlock(e))
-                && !(warps == WarpOrder.IN_STEP && isInStep(e, launch.block(), kernel)));
+                && !(inStep > 1 && isInStep(e, launch.block(), kernel, inStep)));
+  }
+
+  private static boolean isAsked(Event race, Kernel kernel) {
+    return switch (race.touched()) {
+      case Event.Touched.Element element ->
+          RacesAsked.of(kernel).areOnOneOf(List.of(element.object()));
+      case Event.Touched.Nothing _ -> true;
+    };
   }
 
   /// Whether threads of one warp, which run in step, may do this one after the other: all but
   /// writing in the same statement, unless that is in a loop, and they are in different iterations
   /// of it.
-  private static boolean isInStep(Event race, Dim3 block, Kernel kernel) {
+  private static boolean isInStep(Event race, Dim3 block, Kernel kernel, int inStep) {
     List<Event.Participant> threads = race.participants();
     boolean isSameStatement = threads.stream().map(p -> p.position()).distinct().count() == 1;
     return isInOneBlock(race)
-        && threads.stream().map(p -> p.thread().warp(block, kernel.warpSize())).distinct().count()
-            == 1
+        && threads.stream().map(p -> p.thread().warp(block, inStep)).distinct().count() == 1
         && !(isSameStatement
             && race.id().equals("race.write-write")
             && !isInLoop(threads.getFirst().position(), kernel));

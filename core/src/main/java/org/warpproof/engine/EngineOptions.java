@@ -1,6 +1,8 @@
 package org.warpproof.engine;
 
 import java.util.Set;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Wish;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Confirmation;
 import org.warpproof.solver.Effort;
@@ -74,6 +76,23 @@ public record EngineOptions(
 
   public EngineOptions withWarps(WarpOrder order) {
     return new EngineOptions(effort, wrapping, log, order, confirmation, shown);
+  }
+
+  /// How many threads of the kernel with consecutive numbers run in step; 1 if nobody says so. What
+  /// the options say goes before what the kernel's source says.
+  public int threadsInStep(Kernel kernel) {
+    return switch (warps) {
+      case IN_STEP -> kernel.warpSize();
+      case NONE ->
+          kernel.wishes().stream()
+              .mapToInt(wish -> wish instanceof Wish.InStep(int threads) ? threads : 1)
+              .max()
+              .orElse(1);
+    };
+  }
+
+  public boolean areInStep(Kernel kernel) {
+    return threadsInStep(kernel) > 1;
   }
 
   /// The same, where two solvers have to agree on what is proved.

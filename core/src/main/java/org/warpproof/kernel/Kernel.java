@@ -81,6 +81,19 @@ public record Kernel(
     return withFacts(facts.stream().filter(f -> !(f instanceof LaunchFact.WarpSize)).toList());
   }
 
+  /// The global work offset, where the facts say it.
+  public Optional<LaunchFact.GlobalOffset> globalOffset() {
+    return fact(LaunchFact.GlobalOffset.class);
+  }
+
+  /// What is asked in another way than usual.
+  public List<Wish> wishes() {
+    return facts.stream()
+        .filter(LaunchFact.Wished.class::isInstance)
+        .map(fact -> ((LaunchFact.Wished) fact).wish())
+        .toList();
+  }
+
   private <T extends LaunchFact> Optional<T> fact(Class<T> kind) {
     return facts.stream().filter(kind::isInstance).map(kind::cast).findFirst();
   }

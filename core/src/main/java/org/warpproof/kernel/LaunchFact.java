@@ -50,6 +50,20 @@ public sealed interface LaunchFact {
   /// Blocks may be larger, and grids may have more of them in y and z, than CUDA's devices allow.
   record Unlimited(Origin origin) implements LaunchFact {}
 
+  /// OpenCL's global work offset, in threads of each dimension. Without this fact nobody can tell.
+  record GlobalOffset(long x, long y, long z, Origin origin) implements LaunchFact {
+    public long get(Dimension dimension) {
+      return switch (dimension) {
+        case X -> x;
+        case Y -> y;
+        case Z -> z;
+      };
+    }
+  }
+
+  /// What is asked of the kernel in these launches is not the usual.
+  record Wished(Wish wish, Origin origin) implements LaunchFact {}
+
   /// Something that is taken for granted and cannot be said otherwise, to be listed with every
   /// proof.
   record Believed(String text, Origin origin) implements LaunchFact {}

@@ -101,6 +101,15 @@ final class OpenClReproducer {
     line("");
   }
 
+  /// The global work offset, where the launches that are meant have one.
+  private String offset() {
+    return request
+        .kernel()
+        .globalOffset()
+        .map(o -> "(size_t[]){%d, %d, %d}".formatted(o.x(), o.y(), o.z()))
+        .orElse("NULL");
+  }
+
   private void mainFunction(Tool tool) {
     String dimensions =
         java.util.Arrays.stream(Dimension.values())
@@ -115,6 +124,7 @@ final class OpenClReproducer {
             .replace("@KERNEL@", Text.quoted(request.kernel().name()))
             .replace("@FILE@", Text.quoted(request.pathToFile()))
             .replace("@DIMENSIONS@", Integer.toString(plan.dimensions()))
+            .replace("@OFFSET@", offset())
             .replace("@GLOBAL@", all)
             .replace("@LOCAL@", dimensions)
             .replace("@RUNS@", tool == Tool.REPETITION ? "1000" : "1")

@@ -165,7 +165,7 @@ public final class Run {
     } catch (LimitException e) {
       unfinished.ifPresent(Machine::noteErrors);
       log.addAll(events);
-      new Reports(launch, log).limit(e.reason());
+      new Reports(program.kernel(), launch, log).limit(e.reason());
       limitReached = e.reason();
       return unfinished;
     }

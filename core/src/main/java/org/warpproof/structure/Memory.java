@@ -74,6 +74,14 @@ public final class Memory {
     return kernel.objects().stream().filter(o -> group(o.name()).equals(o.name())).toList();
   }
 
+  /// The names of all that may be the same array as this one, which stands for them.
+  public List<String> sameAs(MemoryObject group) {
+    return kernel.objects().stream()
+        .map(MemoryObject::name)
+        .filter(name -> group(name).equals(group.name()))
+        .toList();
+  }
+
   public int number(String object) {
     List<MemoryObject> all = kernel.objects();
     for (int i = 0; i < all.size(); i++) {

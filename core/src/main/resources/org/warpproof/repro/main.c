@@ -56,7 +56,7 @@ int main(int argc, char **argv) {
       check(clEnqueueWriteBuffer(queue, a->memory, CL_TRUE, 0, a->bytes, a->initial, 0, NULL, NULL),
             "clEnqueueWriteBuffer");
     }
-    check(clEnqueueNDRangeKernel(queue, kernel, @DIMENSIONS@, NULL, global_size, local_size, 0, NULL, NULL),
+    check(clEnqueueNDRangeKernel(queue, kernel, @DIMENSIONS@, @OFFSET@, global_size, local_size, 0, NULL, NULL),
           "clEnqueueNDRangeKernel");
     check(clFinish(queue), "the kernel");
     for (a = arrays; a->name != NULL; a++) {

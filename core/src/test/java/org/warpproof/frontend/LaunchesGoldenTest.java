@@ -17,6 +17,7 @@ import org.warpproof.frontend.input.InputFile;
 import org.warpproof.frontend.launches.LaunchSite;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.Wish;
 import org.warpproof.kernel.checker.KernelChecker;
 import org.warpproof.kernel.text.KernelParser;
 import org.warpproof.kernel.text.KernelPrinter;
@@ -74,6 +75,8 @@ final class LaunchesGoldenTest {
       case LaunchFact.ExitsIgnored _ -> "exits ignored";
       case LaunchFact.WarpSize(int threads, _) -> "warps of " + threads;
       case LaunchFact.Unlimited _ -> "unlimited";
+      case LaunchFact.GlobalOffset _ -> "offset";
+      case LaunchFact.Wished(Wish wish, _) -> wish.text();
       case LaunchFact.Believed(String text, _) -> text;
     };
   }

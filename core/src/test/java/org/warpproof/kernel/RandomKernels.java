@@ -60,7 +60,7 @@ final class RandomKernels {
 
   private LaunchFact fact() {
     LaunchFact.Origin origin = exprs.of(LaunchFact.Origin.class);
-    return switch (exprs.below(11)) {
+    return switch (exprs.below(13)) {
       case 0 -> new LaunchFact.BlockSize(exprs.number(), exprs.number(), exprs.number(), origin);
       case 1 -> new LaunchFact.GridSize(exprs.number(), exprs.number(), exprs.number(), origin);
       case 2 -> new LaunchFact.Assumed(exprs.expr(), exprs.name(), origin);
@@ -72,7 +72,21 @@ final class RandomKernels {
       case 7 -> new LaunchFact.Believed(exprs.name(), origin);
       case 8 -> new LaunchFact.ExitsIgnored(origin);
       case 9 -> new LaunchFact.WarpSize((int) exprs.number(), origin);
+      case 10 ->
+          new LaunchFact.GlobalOffset(exprs.number(), exprs.number(), exprs.number(), origin);
+      case 11 -> new LaunchFact.Wished(wish(), origin);
       default -> new LaunchFact.MaxThreads(exprs.number(), origin);
+    };
+  }
+
+  private Wish wish() {
+    return switch (exprs.below(6)) {
+      case 0 -> new Wish.NoRaces();
+      case 1 -> new Wish.RacesInBlocks();
+      case 2 -> new Wish.RacesOn(exprs.list(exprs::name));
+      case 3 -> new Wish.EqualValuesRace();
+      case 4 -> new Wish.InStep((int) exprs.number());
+      default -> new Wish.Annotations(exprs.of(Wish.Kept.class));
     };
   }
 

@@ -20,6 +20,7 @@ import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Terminator.Target;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.Wish;
 import org.warpproof.kernel.checker.Definitions.Point;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.text.Spelling;
@@ -150,12 +151,32 @@ public final class KernelChecker {
             case LaunchFact.WarpSize(int threads, _) ->
                 threads == 32 || threads == 64 ? "" : "a warp has 32 or 64 threads";
             case LaunchFact.Unlimited _ -> "";
+            case LaunchFact.GlobalOffset(long x, long y, long z, _) ->
+                Math.min(x, Math.min(y, z)) >= 0 && Math.max(x, Math.max(y, z)) < 1L << 31
+                    ? ""
+                    : "an offset is not negative, and less than 2^31";
+            case LaunchFact.Wished(Wish wish, _) -> wish(wish);
             case LaunchFact.Believed(String text, _) -> text.isEmpty() ? "nothing believed" : "";
           };
       if (!problem.isEmpty()) {
         report("facts", kernel.position()).accept(problem);
       }
     }
+  }
+
+  private String wish(Wish wish) {
+    return switch (wish) {
+      case Wish.RacesOn(List<String> arrays) ->
+          arrays.stream().allMatch(array -> kernel.object(array).isPresent())
+              ? ""
+              : "only arrays of the kernel can be asked about";
+      case Wish.InStep(int threads) ->
+          Integer.bitCount(threads) == 1 && threads > 1 && threads <= kernel.warpSize()
+              ? ""
+              : "a power of two from 2 to the size of a warp is how many threads run in step";
+      case Wish.NoRaces _, Wish.RacesInBlocks _ -> "";
+      case Wish.EqualValuesRace _, Wish.Annotations _ -> "";
+    };
   }
 
   private String starts(String array, String base, Expr bytes) {

@@ -50,6 +50,7 @@ public final class OverrideFacts {
       case LaunchFact.MaxThreads _, LaunchFact.Launched _ -> {}
       case LaunchFact.MayAlias _, LaunchFact.Starts _, LaunchFact.ExitsIgnored _ -> {}
       case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> {}
+      case LaunchFact.GlobalOffset _, LaunchFact.Wished _ -> {}
     }
   }
 
@@ -74,6 +75,7 @@ public final class OverrideFacts {
       case LaunchFact.MaxThreads _, LaunchFact.Launched _ -> false;
       case LaunchFact.MayAlias _, LaunchFact.Starts _, LaunchFact.ExitsIgnored _ -> false;
       case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> false;
+      case LaunchFact.GlobalOffset _, LaunchFact.Wished _ -> false;
     };
   }
 

@@ -14,6 +14,7 @@ import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Terminator.Target;
+import org.warpproof.kernel.Wish;
 import org.warpproof.source.Position;
 import org.warpproof.text.ParseException;
 import org.warpproof.text.Token;
@@ -220,7 +221,7 @@ public final class KernelParser {
   private LaunchFact fact() {
     String wanted =
         "'block', 'grid', 'max_threads', 'assumed', 'may_alias', 'starts', 'launched_at',"
-            + " 'exits_ignored', 'warps', 'unlimited' or 'believed'";
+            + " 'exits_ignored', 'warps', 'unlimited', 'offset', 'wished' or 'believed'";
     Token token = tokens.peek();
     return switch (tokens.word(wanted)) {
       case "block" -> new LaunchFact.BlockSize(size(), size(), size(), origin());
@@ -242,6 +243,27 @@ public final class KernelParser {
       case "warps" ->
           new LaunchFact.WarpSize((int) tokens.integer("a number of threads"), origin());
       case "exits_ignored" -> new LaunchFact.ExitsIgnored(origin());
+      case "offset" -> new LaunchFact.GlobalOffset(size(), size(), size(), origin());
+      case "wished" -> new LaunchFact.Wished(wish(), origin());
+      default -> throw tokens.expected(wanted, token);
+    };
+  }
+
+  private Wish wish() {
+    String wanted =
+        "'no_races', 'races_in_blocks', 'races_on', 'equal_values_race', 'in_step' or"
+            + " 'annotations'";
+    Token token = tokens.peek();
+    return switch (tokens.word(wanted)) {
+      case "no_races" -> new Wish.NoRaces();
+      case "races_in_blocks" -> new Wish.RacesInBlocks();
+      case "races_on" ->
+          new Wish.RacesOn(tokens.inParentheses(() -> tokens.name("the name of an array")));
+      case "equal_values_race" -> new Wish.EqualValuesRace();
+      case "in_step" -> new Wish.InStep((int) tokens.integer("a number of threads"));
+      case "annotations" ->
+          new Wish.Annotations(
+              tokens.oneOf(Wish.Kept.class, "'nothing', 'requires' or 'candidates'"));
       default -> throw tokens.expected(wanted, token);
     };
   }

@@ -23,6 +23,7 @@ import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Terminator.Target;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.Volatility;
+import org.warpproof.kernel.Wish;
 import org.warpproof.source.Position;
 
 /// Kernels to text. [KernelParser] reads it back and describes it.
@@ -173,10 +174,26 @@ public final class KernelPrinter {
       }
       case LaunchFact.WarpSize(int threads, LaunchFact.Origin origin) ->
           out.append("warps ").append(threads + " " + Spelling.word(origin));
+      case LaunchFact.GlobalOffset(long x, long y, long z, LaunchFact.Origin origin) ->
+          out.append("offset ").append(x + " " + y + " " + z + " " + Spelling.word(origin));
+      case LaunchFact.Wished(Wish wish, LaunchFact.Origin origin) ->
+          out.append("wished ").append(wish(wish)).append(' ').append(Spelling.word(origin));
       case LaunchFact.ExitsIgnored(LaunchFact.Origin origin) ->
           out.append("exits_ignored ").append(Spelling.word(origin));
     }
     endLine();
+  }
+
+  private static String wish(Wish wish) {
+    return switch (wish) {
+      case Wish.NoRaces _ -> "no_races";
+      case Wish.RacesInBlocks _ -> "races_in_blocks";
+      case Wish.RacesOn(List<String> arrays) ->
+          "races_on (" + String.join(", ", arrays.stream().map(Spelling::name).toList()) + ")";
+      case Wish.EqualValuesRace _ -> "equal_values_race";
+      case Wish.InStep(int threads) -> "in_step " + threads;
+      case Wish.Annotations(Wish.Kept kept) -> "annotations " + Spelling.word(kept);
+    };
   }
 
   private void block(BasicBlock block) {

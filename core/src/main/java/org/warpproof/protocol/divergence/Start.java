@@ -1,7 +1,7 @@
 package org.warpproof.protocol.divergence;
 
 import org.warpproof.engine.EngineOptions;
-import org.warpproof.engine.WarpOrder;
+import org.warpproof.engine.RacesAsked;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.protocol.divergence.FindDivergence.Parting;
@@ -15,9 +15,10 @@ import org.warpproof.solver.Solver;
 public record Start(Model model, Queries questions, FindDivergence.Result divergence) {
   public static Start of(
       Kernel kernel, Graph graph, EngineOptions options, Solver solver, Budget budget) {
-    // Threads that run in step may well write what others read between two barriers.
-    boolean isInStep = options.warps() == WarpOrder.IN_STEP;
-    Trust trust = isInStep ? Trust.NOTHING : Trust.NO_RACES;
+    // Threads that run in step may well write what others read between two barriers, and so may
+    // those whose races are not asked for.
+    boolean mayWrite = options.areInStep(kernel) || !RacesAsked.of(kernel).areAllSought();
+    Trust trust = mayWrite ? Trust.NOTHING : Trust.NO_RACES;
     return of(kernel, graph, options, trust, solver, budget);
   }
 

@@ -8,6 +8,7 @@ import org.warpproof.encode.Encoding;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Party;
+import org.warpproof.engine.RacesAsked;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Scope;
@@ -83,7 +84,7 @@ final class FindCopyRaces {
         beforeStart(object, site);
       }
     }
-    if (object.space() == Space.GLOBAL) {
+    if (object.space() == Space.GLOBAL && RacesAsked.of(structure.kernel()).areBetweenBlocks()) {
       betweenBlocks(object);
     }
   }

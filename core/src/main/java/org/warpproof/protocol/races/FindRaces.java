@@ -13,8 +13,8 @@ import org.warpproof.engine.Candidate;
 import org.warpproof.engine.DischargedBy;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Party;
+import org.warpproof.engine.RacesAsked;
 import org.warpproof.engine.Suggestion;
-import org.warpproof.engine.WarpOrder;
 import org.warpproof.engine.Wrapping;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Scope;
@@ -176,19 +176,22 @@ public final class FindRaces {
   }
 
   private void findAll() {
+    RacesAsked asked = RacesAsked.of(structure.kernel());
+    boolean areInStep = model.options().areInStep(structure.kernel());
     for (MemoryObject object : structure.memory().groups()) {
-      boolean isSeenByOthers = object.space() != Space.PRIVATE;
-      if (isSeenByOthers && structure.memory().isWritten(object.name())) {
+      boolean isAsked =
+          object.space() != Space.PRIVATE && asked.areOnOneOf(structure.memory().sameAs(object));
+      if (isAsked && structure.memory().isWritten(object.name())) {
         for (RaceCase threads : model.warps().cases()) {
           boolean isWarp = threads.where() instanceof Where.InAWarp;
-          if (isWarp && model.options().warps() == WarpOrder.IN_STEP) {
+          if (isWarp && areInStep) {
             findInStep(object, threads);
           } else {
             find(object, threads);
           }
         }
         findExited(object);
-        if (object.space() != Space.SHARED) {
+        if (object.space() != Space.SHARED && asked.areBetweenBlocks()) {
           find(object, RaceCase.betweenBlocks());
         }
         copies.find(object);
@@ -269,7 +272,8 @@ public final class FindRaces {
 
   /// Threads of a warp that run in step meet in the same statement, and where they have parted.
   private void findInStep(MemoryObject object, RaceCase threads) {
-    encoding.facts().assume(new Assumption.WarpsInStep(structure.kernel().warpSize()));
+    int threadsInStep = model.options().threadsInStep(structure.kernel());
+    encoding.facts().assume(new Assumption.WarpsInStep(threadsInStep));
     Where where = threads.where();
     List<Site> sites =
         structure.memory().sites().stream()

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.warpproof.engine.Party;
-import org.warpproof.engine.WarpOrder;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
@@ -117,7 +116,8 @@ final class ShowPhases {
       Where where = threads.where();
       boolean isShown =
           switch (where) {
-            case Where.InAWarp _, Where.InABallot _ -> model.options().warps() != WarpOrder.IN_STEP;
+            case Where.InAWarp _, Where.InABallot _ ->
+                !model.options().areInStep(model.structure().kernel());
             case Where.InABlock _ -> true;
             case Where.BetweenBlocks _ -> space == Space.GLOBAL && !isSingle;
           };

@@ -37,7 +37,7 @@ public final class Model {
     this.options = options;
     this.trust = trust;
     this.budget = budget;
-    this.warps = new WarpTeams(encoding, options.warps());
+    this.warps = new WarpTeams(encoding, options);
     this.agreement = new Agreement(structure, warps, trust);
     this.facts = new Facts(encoding.facts());
     this.phases = new HashMap<>();

@@ -18,6 +18,7 @@ import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
+import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
@@ -130,8 +131,11 @@ public final class ThreadView implements EncodeExpr.Values {
       case BLOCK_SIZE -> encoding.launch().blockSize(d);
       case GRID_SIZE -> encoding.launch().gridSize(d);
       case GLOBAL_OFFSET -> {
-        encoding.facts().assume(Assumption.Plain.NO_WORK_OFFSET);
-        yield encoding.arithmetic().constant(0);
+        Optional<LaunchFact.GlobalOffset> said = structure.kernel().globalOffset();
+        if (said.isEmpty()) {
+          encoding.facts().assume(Assumption.Plain.NO_WORK_OFFSET);
+        }
+        yield encoding.arithmetic().constant(said.map(offset -> offset.get(d)).orElse(0L));
       }
     };
   }

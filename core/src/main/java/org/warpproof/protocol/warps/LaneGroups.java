@@ -27,6 +27,11 @@ public record LaneGroups(List<Integer> firsts) {
     return new LaneGroups(Collections.nCopies(lanes, 0));
   }
 
+  /// A warp that is cut into tiles of so many lanes.
+  static LaneGroups tiles(int lanes, int size) {
+    return new LaneGroups(IntStream.range(0, lanes).mapToObj(lane -> lane - lane % size).toList());
+  }
+
   /// How many lanes a warp has.
   int lanes() {
     return firsts.size();

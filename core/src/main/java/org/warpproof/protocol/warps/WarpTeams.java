@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.warpproof.encode.Encoding;
-import org.warpproof.engine.WarpOrder;
+import org.warpproof.engine.EngineOptions;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.IntegerArithmetic;
 import org.warpproof.kernel.Kernel;
@@ -31,10 +31,10 @@ public final class WarpTeams {
   private final List<LaneGroups> barriers;
   private final List<RaceCase> cases;
 
-  public WarpTeams(Encoding encoding, WarpOrder order) {
+  public WarpTeams(Encoding encoding, EngineOptions options) {
     this.lanes = encoding.structure().kernel().warpSize();
     this.values = new LaneValues(encoding);
-    this.barriers = barriers(encoding.structure().kernel(), order);
+    this.barriers = barriers(encoding.structure().kernel(), options);
     this.cases = RaceCase.inBlock(barriers, lanes);
   }
 
@@ -79,9 +79,9 @@ public final class WarpTeams {
     return cases;
   }
 
-  private List<LaneGroups> barriers(Kernel kernel, WarpOrder order) {
-    if (order == WarpOrder.IN_STEP) {
-      return List.of(LaneGroups.warp(lanes));
+  private List<LaneGroups> barriers(Kernel kernel, EngineOptions options) {
+    if (options.areInStep(kernel)) {
+      return List.of(LaneGroups.tiles(lanes, options.threadsInStep(kernel)));
     }
     Set<LaneGroups> found = new LinkedHashSet<>();
     kernel

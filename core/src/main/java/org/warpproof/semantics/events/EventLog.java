@@ -14,7 +14,8 @@ import org.warpproof.semantics.launch.ThreadId;
 import org.warpproof.source.Position;
 
 /// The events of a run, one for each kind, pair of places and memory object: the first example is
-/// kept, the others are counted. An example of threads that have left no array before is better.
+/// kept, the others are counted. An example of threads that have left no array before, and whose
+/// races are asked for, is better.
 public final class EventLog {
   /// How many different events are kept. In a kernel of ten thousand racing statements every pair
   /// of them is another one.
@@ -27,13 +28,13 @@ public final class EventLog {
 
   private static final class Tally {
     Event example;
-    boolean isInside;
+    boolean isGood;
     long count;
     boolean disagreed;
 
-    Tally(Event example, boolean isInside) {
+    Tally(Event example, boolean isGood) {
       this.example = example;
-      this.isInside = isInside;
+      this.isGood = isGood;
     }
 
     Event event() {
@@ -64,7 +65,7 @@ public final class EventLog {
       int otherPlace,
       int object,
       Agreement agreement,
-      boolean isInside,
+      boolean isGood,
       Supplier<Event> event) {
     Key key = new Key(kind, Math.min(place, otherPlace), Math.max(place, otherPlace), object);
     Tally tally = tallies.get(key);
@@ -73,11 +74,11 @@ public final class EventLog {
         dropped++;
         return;
       }
-      tally = new Tally(event.get(), isInside);
+      tally = new Tally(event.get(), isGood);
       tallies.put(key, tally);
-    } else if (isInside && !tally.isInside) {
+    } else if (isGood && !tally.isGood) {
       tally.example = event.get();
-      tally.isInside = true;
+      tally.isGood = true;
     }
     tally.count++;
     tally.disagreed |= agreement == Agreement.DIFFERENT_VALUES;
@@ -90,8 +91,7 @@ public final class EventLog {
     other.missed.forEach(this::miss);
     other.tallies.forEach(
         (key, theirs) -> {
-          Tally ours =
-              tallies.computeIfAbsent(key, _ -> new Tally(theirs.example, theirs.isInside));
+          Tally ours = tallies.computeIfAbsent(key, _ -> new Tally(theirs.example, theirs.isGood));
           ours.count += theirs.count;
           ours.disagreed |= theirs.disagreed;
         });

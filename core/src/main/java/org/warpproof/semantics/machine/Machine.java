@@ -82,7 +82,7 @@ public final class Machine {
     long known = Handovers.bytes(program, launch) + InnerOrder.bytes(program, launch);
     checkThreads(launch, perThread, known, limits);
     this.memory = new Memory(program.kernel(), bound, launch, limits);
-    this.reports = new Reports(launch, log);
+    this.reports = new Reports(program.kernel(), launch, log);
     this.handovers = Handovers.of(program, launch);
     this.inner = InnerOrder.of(program, launch);
     this.races = new RaceLog(program, launch, reports, handovers, inner);
@@ -137,7 +137,8 @@ public final class Machine {
               case BLOCK_ID -> blockId.get(dimension);
               case BLOCK_SIZE -> launch.block().get(dimension);
               case GRID_SIZE -> launch.grid().get(dimension);
-              case GLOBAL_OFFSET -> 0;
+              case GLOBAL_OFFSET ->
+                  program.kernel().globalOffset().map(o -> o.get(dimension)).orElse(0L);
             };
       }
     }

@@ -3,8 +3,10 @@ package org.warpproof.semantics.machine;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Wish;
 import org.warpproof.semantics.compile.Step.Site;
 import org.warpproof.semantics.events.Event;
 import org.warpproof.semantics.events.Event.Agreement;
@@ -24,11 +26,13 @@ public final class Reports {
 
   private final Launch launch;
   private final EventLog log;
+  private final List<Wish> wishes;
   private @Nullable Observer observer;
 
-  public Reports(Launch launch, EventLog log) {
+  public Reports(Kernel kernel, Launch launch, EventLog log) {
     this.launch = launch;
     this.log = log;
+    this.wishes = kernel.wishes();
   }
 
   void setObserver(Observer who) {
@@ -143,7 +147,7 @@ public final class Reports {
         otherSite.place(),
         instance.object,
         agreement,
-        !thread.hasErred() && !other.hasErred(),
+        !thread.hasErred() && !other.hasErred() && isAsked(thread, other),
         () -> {
           Touched.Element element = element(instance, offset, site.bytes());
           return new Event(
@@ -163,6 +167,21 @@ public final class Reports {
               thread.block.phase(instance.description.space()),
               0);
         });
+  }
+
+  /// Whether somebody asks for races of these two: others are worse examples.
+  private boolean isAsked(ThreadState thread, ThreadState other) {
+    boolean isSameBlock = thread.block.index == other.block.index;
+    return wishes.stream()
+        .allMatch(
+            wish ->
+                switch (wish) {
+                  case Wish.RacesInBlocks _ -> isSameBlock;
+                  case Wish.InStep(int threads) ->
+                      !isSameBlock || thread.local / threads != other.local / threads;
+                  case Wish.NoRaces _, Wish.RacesOn _, Wish.EqualValuesRace _ -> true;
+                  case Wish.Annotations _ -> true;
+                });
   }
 
   /// Two accesses that nothing orders for sure, and fences perhaps.

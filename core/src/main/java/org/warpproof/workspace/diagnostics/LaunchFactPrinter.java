@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
+import org.warpproof.kernel.Wish;
 import org.warpproof.source.Position;
 
 /// What is taken for granted of a kernel's launches, and who said so, to lines of text.
@@ -61,6 +62,14 @@ public final class LaunchFactPrinter {
                         String.join(", ", arrays), source(origin, "--may-alias", "an attribute")));
           }
         }
+        case LaunchFact.GlobalOffset(long x, long y, long z, Origin origin) ->
+            lines.add(
+                "for a global work offset of %d,%d,%d (from %s)"
+                    .formatted(x, y, z, source(origin, "the command line", "an attribute")));
+        case LaunchFact.Wished(Wish wish, Origin origin) ->
+            lines.add(
+                "for %s (from %s)"
+                    .formatted(wish.text(), source(origin, "the command line", "an attribute")));
         case LaunchFact.BlockSize _,
             LaunchFact.GridSize _,
             LaunchFact.Assumed _,
@@ -130,6 +139,7 @@ public final class LaunchFactPrinter {
               said.add("parts of one array: " + String.join(", ", arrays));
           case LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> {}
           case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> {}
+          case LaunchFact.GlobalOffset _, LaunchFact.Wished _ -> {}
         }
       }
     }

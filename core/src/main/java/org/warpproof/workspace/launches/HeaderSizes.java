@@ -12,7 +12,9 @@ public enum HeaderSizes {
 
   Kernel in(Kernel kernel) {
     List<LaunchFact> others =
-        kernel.facts().stream().filter(fact -> fact.origin() != Origin.HEADER_COMMENT).toList();
+        kernel.facts().stream()
+            .filter(f -> f.origin() != Origin.HEADER_COMMENT || f instanceof LaunchFact.Wished)
+            .toList();
     return switch (this) {
       case USED -> kernel;
       case IGNORED -> kernel.withFacts(others);
