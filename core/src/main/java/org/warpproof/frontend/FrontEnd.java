@@ -8,6 +8,7 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.frontend.builtins.Builtins;
 import org.warpproof.frontend.clang.Clang;
 import org.warpproof.frontend.clang.Toolchain;
+import org.warpproof.frontend.input.ApplyHeader;
 import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.HeaderComment;
 import org.warpproof.frontend.input.InputFile;
@@ -35,7 +36,7 @@ public final class FrontEnd {
   public static Unit read(InputFile file, FrontEndOptions options)
       throws InputException, IOException {
     Toolchain toolchain = Toolchain.unpack();
-    HeaderComment header = HeaderComment.of(file.text());
+    HeaderComment header = header(file);
     List<Integer> sizes = options.warps().of(file);
     DebugPositions positions = new DebugPositions(toolchain.headers().toString(), file.path());
     try (HostCompile host =
@@ -55,9 +56,10 @@ public final class FrontEnd {
       }
       return new Unit(
           file,
-          kernels,
+          applied(header, kernels, module.otherNames(), file),
           host.launches(positions, kernels, module.otherSymbols()),
-          module.otherNames());
+          module.otherNames(),
+          header.unheeded());
     }
   }
 
@@ -65,7 +67,7 @@ public final class FrontEnd {
   public static String showLlvm(InputFile file, FrontEndOptions options)
       throws InputException, IOException {
     Toolchain toolchain = Toolchain.unpack();
-    HeaderComment header = HeaderComment.of(file.text());
+    HeaderComment header = header(file);
     try (LlvmModule module = module(file, options, toolchain, header)) {
       return module.print();
     }
@@ -75,13 +77,39 @@ public final class FrontEnd {
   public static Spellings spell(InputFile file, FrontEndOptions options)
       throws InputException, IOException {
     Toolchain toolchain = Toolchain.unpack();
-    HeaderComment header = HeaderComment.of(file.text());
+    HeaderComment header = header(file);
     DebugPositions positions = new DebugPositions(toolchain.headers().toString(), file.path());
     List<String> given = new ArrayList<>(header.clangOptions());
     given.addAll(options.clangOptions());
     try (LlvmModule module = module(file, options, toolchain, header)) {
       return SpellNames.spell(module, positions, given);
     }
+  }
+
+  /// What the head of a file says.
+  private static HeaderComment header(InputFile file) throws InputException {
+    try {
+      return HeaderComment.of(file.text());
+    } catch (InputException e) {
+      throw inHeader(file, e);
+    }
+  }
+
+  private static List<Kernel> applied(
+      HeaderComment header, List<Kernel> kernels, List<String> others, InputFile file)
+      throws InputException {
+    try {
+      return ApplyHeader.to(kernels, others, header);
+    } catch (InputException e) {
+      throw inHeader(file, e);
+    }
+  }
+
+  private static InputException inHeader(InputFile file, InputException wrong) {
+    return new InputException(
+        "%s:%d: error: in the header comment, %s"
+            .formatted(file.path(), HeaderComment.LINE, wrong.getMessage()),
+        wrong);
   }
 
   private static LlvmModule module(

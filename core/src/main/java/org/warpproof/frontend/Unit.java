@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.warpproof.frontend.input.HeaderComment;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.frontend.launches.LaunchSite;
 import org.warpproof.kernel.Kernel;
@@ -13,10 +14,15 @@ import org.warpproof.kernel.rewrite.OverrideFacts;
 import org.warpproof.source.Position;
 
 /// What a file holds: the kernels that are meant, the launches of them if they were looked for, and
-/// the names of the other kernels.
+/// the names of the other kernels. `unheeded` are the options in its head that nothing is made of.
 public record Unit(
-    InputFile file, List<Kernel> kernels, List<LaunchSite> launches, List<String> others) {
+    InputFile file,
+    List<Kernel> kernels,
+    List<LaunchSite> launches,
+    List<String> others,
+    List<HeaderComment.Unheeded> unheeded) {
   public Unit {
+    unheeded = List.copyOf(unheeded);
     kernels = List.copyOf(kernels);
     others = List.copyOf(others);
     launches = List.copyOf(launches);

@@ -13,6 +13,7 @@ import org.warpproof.check.KernelReport;
 import org.warpproof.check.SpareBarrier;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Property;
+import org.warpproof.frontend.Unit;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.solver.QueryLog;
@@ -22,6 +23,7 @@ import org.warpproof.workspace.Checked.Answer;
 import org.warpproof.workspace.Settings.SameArrays;
 import org.warpproof.workspace.Settings.SpareBarriers;
 import org.warpproof.workspace.diagnostics.Diagnose;
+import org.warpproof.workspace.diagnostics.Diagnostic;
 import org.warpproof.workspace.files.Input;
 import org.warpproof.workspace.files.ReadFile;
 import org.warpproof.workspace.files.Reproducers;
@@ -54,12 +56,21 @@ public final class CheckInput {
   public Checked.File read(Input input) {
     try {
       return memory
-          .use(() -> ReadFile.cases(input, settings.reading()))
-          .<Checked.File>map(kernels -> new Checked.Read(input, kernels, new SourceLines()))
+          .use(() -> ReadFile.read(input, settings.reading()))
+          .<Checked.File>map(unit -> read(input, unit))
           .orElseGet(() -> new Checked.Unreadable(input, Failure.ofMemory(input.path())));
     } catch (Throwable e) {
       return new Checked.Unreadable(input, Failure.of(e));
     }
+  }
+
+  private static Checked.Read read(Input input, Unit unit) {
+    SourceLines source = new SourceLines();
+    List<Diagnostic> remarks =
+        unit.unheeded().stream()
+            .map(option -> Diagnose.unheeded(option, input.path().toString(), source))
+            .toList();
+    return new Checked.Read(input, unit.cases(), remarks, source);
   }
 
   /// Gets ready for a kernel of a file; called in the order of the file, since files that are
@@ -102,7 +113,8 @@ public final class CheckInput {
   /// asked.
   ///
   /// Only those of the file itself: who else uses a barrier of a header is not known. Flags that
-  /// are `volatile` may tell others something that the proofs do not speak of.
+  /// are `volatile` may tell others something that the proofs do not speak of, and so may barriers
+  /// where not all is asked.
   public Optional<List<Checked.Spare>> spareBarriers(Checked.Read file, List<Answer> answers) {
     if (settings.extras().spareBarriers() == SpareBarriers.NOT_SOUGHT) {
       return Optional.empty();
@@ -120,7 +132,7 @@ public final class CheckInput {
     EngineOptions engine = settings.engine();
     EngineOptions options = new EngineOptions(engine.effort(), engine.wrapping(), QueryLog.NONE);
     List<SpareBarrier> spare =
-        hasFlags(file.input())
+        hasFlags(file.input()) || file.kernels().stream().anyMatch(k -> !k.wishes().isEmpty())
             ? List.of()
             : FindSpareBarriers.find(reports, at -> at.file().equals(name), options);
     return Optional.of(

@@ -23,9 +23,13 @@ public final class Checked {
     List<Kernel> kernels();
   }
 
-  /// `source` is the text of the file, and of others that it includes.
-  public record Read(Input input, List<Kernel> kernels, SourceLines source) implements File {
+  /// `remarks` are what is to be told of the file as a whole. `source` is its text, and that of
+  /// others that it includes.
+  public record Read(
+      Input input, List<Kernel> kernels, List<Diagnostic> remarks, SourceLines source)
+      implements File {
     public Read {
+      remarks = List.copyOf(remarks);
       kernels = List.copyOf(kernels);
     }
   }

@@ -238,4 +238,29 @@ template <class T> __WP_DEVICE T __ite(bool condition, T then, T otherwise) {
 #define __barrier_invariant_binary_2(...) __WP_SAYS(__barrier_invariant_binary_2, __VA_ARGS__)
 #define __WP_SAYS(NAME, ...) (__annotation_begin(), NAME(__VA_ARGS__))
 
+// The head of a file may want invariants to be guesses,
+#ifdef __WP_INVARIANTS_AS_CANDIDATES
+#undef __invariant
+#undef __global_invariant
+#undef __function_wide_invariant
+#define __invariant(...) __candidate_invariant(__VA_ARGS__)
+#define __global_invariant(...) __candidate_global_invariant(__VA_ARGS__)
+#define __function_wide_invariant(...) __function_wide_candidate_invariant(__VA_ARGS__)
+#endif
+
+// or to have annotations left out: all of them, or all but preconditions. What functions without a
+// body access stays.
+#if defined(__WP_WITHOUT_ANNOTATIONS) || defined(__WP_ONLY_REQUIRES)
+#undef __WP_SAYS
+#define __WP_SAYS(NAME, ...) ((void)0)
+#define __assert(...) ((void)0)
+#define __assume(...) ((void)0)
+#define __global_assume(...) ((void)0)
+#endif
+#ifdef __WP_WITHOUT_ANNOTATIONS
+#define __requires(...) ((void)0)
+#define __global_requires(...) ((void)0)
+#define __requires_fresh_array(...) ((void)0)
+#endif
+
 #endif

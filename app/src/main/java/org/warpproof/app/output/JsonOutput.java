@@ -72,6 +72,9 @@ public final class JsonOutput implements CheckOutput {
           if (file instanceof Checked.Unreadable(_, Failure failure)) {
             json.name("error").value(failure.text());
           }
+          if (file instanceof Checked.Read read && !read.remarks().isEmpty()) {
+            diagnostics.list("notes", read.remarks().stream());
+          }
           json.name("kernels").beginArray();
           json.flush();
         });

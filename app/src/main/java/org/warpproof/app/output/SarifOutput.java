@@ -54,12 +54,15 @@ public final class SarifOutput implements CheckOutput {
   @Override
   public void file(Checked.File next) {
     file = locations.target(next.input().path());
-    if (next instanceof Checked.Unreadable(_, Failure failure)) {
-      JsonObject physical = new JsonObject();
-      physical.add("artifactLocation", file);
-      JsonObject location = new JsonObject();
-      location.add("physicalLocation", physical);
-      failed(failure, location);
+    switch (next) {
+      case Checked.Unreadable(_, Failure failure) -> {
+        JsonObject physical = new JsonObject();
+        physical.add("artifactLocation", file);
+        JsonObject location = new JsonObject();
+        location.add("physicalLocation", physical);
+        failed(failure, location);
+      }
+      case Checked.Read read -> read.remarks().forEach(results::add);
     }
   }
 

@@ -61,7 +61,10 @@ public final class TextOutput implements CheckOutput {
     prefix = naming == Naming.FILE_AND_KERNEL ? file.input().path() + ": " : "";
     switch (file) {
       case Checked.Unreadable(_, Failure failure) -> say(failure);
-      case Checked.Read read -> source = read.source();
+      case Checked.Read read -> {
+        source = read.source();
+        read.remarks().forEach(this::say);
+      }
     }
   }
 

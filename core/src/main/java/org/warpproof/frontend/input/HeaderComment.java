@@ -3,27 +3,43 @@ package org.warpproof.frontend.input;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
+import org.warpproof.source.InputException;
 
-/// GPUVerify's header comment: an expectation on the first line, launch sizes and options for the
-/// compiler on the second.
+/// GPUVerify's header comment: an expectation on the first line, launch sizes and options on the
+/// second.
 ///
-/// `//pass` or `//xfail:…`, then `//--blockDim=64 --gridDim=[2,2] -DN=4`.
+/// `//pass` or `//xfail:…`, then `//--blockDim=64 --gridDim=[2,2] --only-intra-group -DN=4`.
+///
+/// `arrays` are those that races are asked for on, if not on all; `arguments` are the name of a
+/// kernel and its numbers each; `unheeded` are the options that nothing is made of, though they
+/// change the question.
 public record HeaderComment(
-    List<LaunchFact> facts, List<LaunchFact> dimensions, List<String> clangOptions) {
-  private static final HeaderComment NONE = new HeaderComment(List.of(), List.of(), List.of());
-  private static final Pattern SIZE =
-      Pattern.compile(
-          "--(blockDim|gridDim|local_size|global_size|num_groups)=(\\[[^\\]]*\\]|\\S+)");
+    List<LaunchFact> facts,
+    List<LaunchFact> dimensions,
+    List<String> clangOptions,
+    List<String> arrays,
+    List<List<String>> arguments,
+    List<Unheeded> unheeded) {
+  /// The line that has the options.
+  public static final int LINE = 2;
+
+  private static final HeaderComment NONE =
+      new HeaderComment(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
   private static final Pattern CLANG_OPTION = Pattern.compile("(?<=\\s|^)-[DIU]\\S+");
+
+  /// An option that nothing is made of: where it begins in its line, and why.
+  public record Unheeded(String option, int column, String why) {}
 
   public HeaderComment {
     facts = List.copyOf(facts);
     dimensions = List.copyOf(dimensions);
     clangOptions = List.copyOf(clangOptions);
+    arrays = List.copyOf(arrays);
+    arguments = arguments.stream().map(List::copyOf).toList();
+    unheeded = List.copyOf(unheeded);
   }
 
   /// Whether a text begins with such a comment.
@@ -32,15 +48,30 @@ public record HeaderComment(
     return lines.size() == 2 && isExpectation(lines.get(0)) && lines.get(1).startsWith("//");
   }
 
-  public static HeaderComment of(String text) {
+  /// The comment at the head of a text; it says nothing if there is none.
+  ///
+  /// @throws InputException if its options contradict each other
+  public static HeaderComment of(String text) throws InputException {
     if (!isIn(text)) {
       return NONE;
     }
-    String options = text.lines().skip(1).findFirst().orElse("").strip().substring(2);
+    String line = text.lines().skip(1).findFirst().orElse("");
+    List<HeaderOption> options = HeaderOption.of(line);
+    HeaderWishes wishes = HeaderWishes.of(options);
+    List<LaunchFact> facts = new ArrayList<>(facts(options));
+    wishes.wishes().forEach(w -> facts.add(new LaunchFact.Wished(w, Origin.HEADER_COMMENT)));
+    String words = line.strip().substring(2);
+    List<String> clangOptions =
+        new ArrayList<>(
+            CLANG_OPTION.matcher(words).results().map(result -> result.group()).toList());
+    clangOptions.addAll(wishes.clangOptions());
     return new HeaderComment(
-        facts(options),
+        facts,
         dimensions(options),
-        CLANG_OPTION.matcher(options).results().map(result -> result.group()).toList());
+        clangOptions,
+        wishes.arrays(),
+        wishes.arguments(),
+        wishes.unheeded());
   }
 
   private static boolean isExpectation(String line) {
@@ -48,35 +79,53 @@ public record HeaderComment(
     return line.startsWith("//") && (word.startsWith("pass") || word.startsWith("xfail"));
   }
 
-  private static List<LaunchFact> facts(String options) {
+  private static List<LaunchFact> facts(List<HeaderOption> options) throws InputException {
     Optional<long[]> block = Optional.empty();
     Optional<long[]> grid = Optional.empty();
-    Optional<long[]> global = Optional.empty();
-    for (Matcher m = SIZE.matcher(options); m.find(); ) {
-      Optional<long[]> size = size(m.group(2));
-      switch (m.group(1)) {
-        case "blockDim", "local_size" -> block = size;
-        case "gridDim", "num_groups" -> grid = size;
-        default -> global = size;
+    Optional<long[]> offset = Optional.empty();
+    for (HeaderOption option : options) {
+      switch (option.name()) {
+        case "blockDim", "local_size" -> block = size(option.value(), 1);
+        case "gridDim", "num_groups" -> grid = size(option.value(), 1);
+        case "global_offset" -> offset = Optional.of(offset(option, options));
+        default -> {}
       }
     }
-    if (grid.isEmpty() && global.isPresent() && block.isPresent()) {
-      grid = quotient(global.get(), block.get());
+    Optional<HeaderOption> global = named("global_size", options);
+    if (global.isPresent() && block.isPresent()) {
+      grid = groups(global.get(), block.get(), options);
     }
     List<LaunchFact> facts = new ArrayList<>();
     block.ifPresent(
         b -> facts.add(new LaunchFact.BlockSize(b[0], b[1], b[2], Origin.HEADER_COMMENT)));
     grid.ifPresent(
         g -> facts.add(new LaunchFact.GridSize(g[0], g[1], g[2], Origin.HEADER_COMMENT)));
+    offset.ifPresent(
+        o -> facts.add(new LaunchFact.GlobalOffset(o[0], o[1], o[2], Origin.HEADER_COMMENT)));
     return facts;
   }
 
+  private static Optional<HeaderOption> named(String name, List<HeaderOption> options) {
+    return options.stream().filter(option -> option.name().equals(name)).findFirst();
+  }
+
+  private static boolean isSize(HeaderOption option) {
+    return switch (option.name()) {
+      case "blockDim", "gridDim", "local_size", "global_size", "num_groups" -> true;
+      default -> false;
+    };
+  }
+
+  private static int dimensionsOf(HeaderOption option) {
+    return option.value().split(",", -1).length;
+  }
+
   /// How many dimensions the sizes have, where they agree.
-  private static List<LaunchFact> dimensions(String options) {
+  private static List<LaunchFact> dimensions(List<HeaderOption> options) {
     List<Integer> counts =
-        SIZE.matcher(options)
-            .results()
-            .map(size -> size.group(2).split(",", -1).length)
+        options.stream()
+            .filter(HeaderComment::isSize)
+            .map(HeaderComment::dimensionsOf)
             .distinct()
             .toList();
     return counts.size() == 1
@@ -84,22 +133,54 @@ public record HeaderComment(
         : List.of();
   }
 
-  /// The number of groups, where the global size is a multiple of the group's.
-  private static Optional<long[]> quotient(long[] global, long[] block) {
+  private static long[] offset(HeaderOption option, List<HeaderOption> options)
+      throws InputException {
+    for (String other : List.of("num_groups", "global_size")) {
+      Optional<HeaderOption> size = named(other, options);
+      if (size.isPresent() && dimensionsOf(size.get()) != dimensionsOf(option)) {
+        throw new InputException(
+            "%s and %s have different numbers of dimensions"
+                .formatted(option.text(), size.get().text()));
+      }
+    }
+    return size(option.value(), 0)
+        .orElseThrow(
+            () ->
+                new InputException(
+                    "--global_offset takes numbers, not '%s'".formatted(option.value())));
+  }
+
+  /// The number of groups; nothing where the global size is open.
+  private static Optional<long[]> groups(
+      HeaderOption global, long[] block, List<HeaderOption> options) throws InputException {
+    HeaderOption local =
+        options.stream()
+            .filter(o -> o.name().equals("local_size") || o.name().equals("blockDim"))
+            .findFirst()
+            .orElseThrow();
+    if (dimensionsOf(local) != dimensionsOf(global)) {
+      throw new InputException(
+          "%s and %s have different numbers of dimensions".formatted(local.text(), global.text()));
+    }
+    Optional<long[]> sizes = size(global.value(), 1);
+    if (sizes.isEmpty()) {
+      return Optional.empty();
+    }
     long[] grid = new long[3];
     for (int i = 0; i < 3; i++) {
-      if (block[i] == 0 || global[i] % block[i] != 0) {
-        return Optional.empty();
+      if (block[i] == 0 || sizes.get()[i] % block[i] != 0) {
+        throw new InputException("%s does not divide %s".formatted(local.text(), global.text()));
       }
-      grid[i] = global[i] / block[i];
+      grid[i] = sizes.get()[i] / block[i];
     }
     return Optional.of(grid);
   }
 
-  /// `64`, `[8,8]` or `[8,8,2]`; `*` and anything else that is no number leaves the size open.
-  private static Optional<long[]> size(String text) {
+  /// `64`, `[8,8]` or `[8,8,2]`, where `otherwise` stands for dimensions that are not there; `*`
+  /// and anything else that is no number leaves the size open.
+  private static Optional<long[]> size(String text, long otherwise) {
     String[] parts = text.replaceAll("[\\[\\]\\s]", "").split(",", -1);
-    long[] size = {1, 1, 1};
+    long[] size = {otherwise, otherwise, otherwise};
     if (parts.length > 3) {
       return Optional.empty();
     }

@@ -10,6 +10,7 @@ import org.warpproof.check.Verdict;
 import org.warpproof.engine.Note;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
+import org.warpproof.frontend.input.HeaderComment;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.semantics.events.Event;
 import org.warpproof.semantics.launch.Launch;
@@ -81,6 +82,22 @@ public final class Diagnose {
           case SpareBarrier.Condition.AllStay _, SpareBarrier.Condition.OneStays _ ->
               new Fix.None();
         });
+  }
+
+  /// An option in the head of a file that nothing is made of.
+  public static Diagnostic unheeded(
+      HeaderComment.Unheeded option, String file, SourceLines source) {
+    Position position = Position.of(file, HeaderComment.LINE, option.column());
+    return new Diagnostic(
+        "header.option",
+        Severity.WARNING,
+        new Subject.OfFile(file),
+        "the option %s is not heeded: %s".formatted(option.option(), option.why()),
+        FindRange.find(position, source),
+        List.of(),
+        new Evidence.None(),
+        List.of(),
+        new Fix.None());
   }
 
   private Diagnostic seen(Property property, Verdict.Seen seen, Reproduction reproduction) {

@@ -21,14 +21,12 @@ public final class ReadFile {
 
   private ReadFile() {}
 
-  /// The kernels of an input, each for each of its launches in the file. Only a file that was found
-  /// in a folder may have none.
-  public static List<Kernel> cases(Input input, FrontEndOptions options)
-      throws InputException, IOException {
+  /// What is in an input. Only a file that was found in a folder may have no kernels.
+  public static Unit read(Input input, FrontEndOptions options) throws InputException, IOException {
     InputFile file = InputFile.open(input.path());
     return switch (input.given()) {
-      case BY_NAME -> read(file, options).cases();
-      case IN_FOLDER -> FrontEnd.read(file, options).cases();
+      case BY_NAME -> read(file, options);
+      case IN_FOLDER -> FrontEnd.read(file, options);
     };
   }
 
