@@ -3,15 +3,19 @@ package org.warpproof.bench.suite;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.warpproof.bench.measure.Stopwatch;
 import org.warpproof.bench.suite.FileResult.Cause;
 import org.warpproof.check.KernelReport;
+import org.warpproof.check.Verdict;
 import org.warpproof.engine.DischargedBy;
 import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Property;
 import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.FrontEndOptions.HostCode;
 import org.warpproof.frontend.input.InputFile;
@@ -50,11 +54,7 @@ public final class CheckFile {
       return failed(name, Expectation.NONE, Failure.of(e), reading.millis());
     }
     Expectation expectation = Expectation.of(text);
-    CheckInput checker =
-        new CheckInput(
-            Expectation.isInStep(text)
-                ? settings.with(settings.engine().withWarpsInStep())
-                : settings);
+    CheckInput checker = new CheckInput(settings);
     // A file without kernels is no failure here.
     return switch (checker.read(new Input(file, Input.Given.IN_FOLDER))) {
       case Checked.Unreadable(_, Failure failure) ->
@@ -88,11 +88,27 @@ public final class CheckFile {
         expectation,
         Answer.of(reports),
         reports.stream().map(Answer::of).toList(),
+        refuted(reports),
         reports.isEmpty() ? "no kernel in this file" : first(diagnostics),
         causes(diagnostics),
         settled(reports),
         frontEnd,
         checking.millis());
+  }
+
+  private static Set<Property> refuted(List<KernelReport> reports) {
+    Set<Property> refuted = EnumSet.noneOf(Property.class);
+    for (KernelReport report : reports) {
+      report
+          .verdicts()
+          .forEach(
+              (property, verdict) -> {
+                if (verdict instanceof Verdict.Refuted) {
+                  refuted.add(property);
+                }
+              });
+    }
+    return refuted;
   }
 
   private FileResult failed(String name, Expectation expectation, Failure failure, double millis) {

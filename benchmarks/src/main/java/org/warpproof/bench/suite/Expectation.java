@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.warpproof.engine.Property;
 
 /// What the head of a file of GPUVerify's test suite expects, in Warpproof's terms.
 ///
@@ -22,6 +23,14 @@ public record Expectation(Expected expected, Apart apart) implements Serializabl
     PASS("pass"),
     RACE_OR_DIVERGENCE("race or divergence"),
     ASSERTION("failing assertion"),
+    /// An assertion, an invariant, a precondition or a postcondition.
+    CONTRACT("broken contract"),
+    /// The file does not compile.
+    COMPILER_ERROR("compiler error"),
+    /// The options in its head contradict each other, or name what is not there.
+    HEADER_ERROR("wrong options"),
+    /// An annotation makes no sense where it stands.
+    ANNOTATION_ERROR("misplaced annotation"),
     OTHER_ERROR("other error"),
     NOTHING("not said");
 
@@ -61,28 +70,14 @@ public record Expectation(Expected expected, Apart apart) implements Serializabl
   private static final Set<String> KERNEL_FAILURES =
       Set.of("", "NOT_ALL_VERIFIED", "BOOGIE_ERROR", "GPUVERIFYVCGEN_FAIL");
 
-  /// That the threads of a warp run in step, which Warpproof can assume as well.
-  private static final Pattern IN_STEP = Pattern.compile("--warp-sync=32(?!\\d)");
-
   private static final Pattern OPTION = Pattern.compile("(?<=\\s|//)--([a-zA-Z_-]+)");
 
-  /// Options that do not change what is expected of the kernel.
-  private static final Set<String> NEUTRAL_OPTIONS =
-      Set.of(
-          "local_size",
-          "global_size",
-          "num_groups",
-          "blockDim",
-          "gridDim",
-          "no-inline",
-          "no-infer",
-          "infer-info",
-          "debug",
-          "verbose",
-          "boogie-file",
-          "clang-opt",
-          "cruncher-opt",
-          "k-induction-depth");
+  /// What Warpproof does not do.
+  private static final Set<String> UNHEEDED = Set.of("check-array-bounds");
+
+  /// What makes GPUVerify fail where nothing is wrong.
+  private static final Set<String> WEAKENING =
+      Set.of("equality-abstraction", "adversarial-abstraction", "asymmetric-asserts");
 
   /// An annotation that is more than an assertion or an assumption.
   private static final Pattern CONTRACT =
@@ -119,21 +114,25 @@ public record Expectation(Expected expected, Apart apart) implements Serializabl
     String patterns = String.join("\n", head.subList(Math.min(2, head.size()), head.size()));
     String body = text.lines().skip(head.size()).collect(Collectors.joining("\n"));
     Expected expected = passes ? Expected.PASS : failure(patterns, body);
-    if (!KERNEL_FAILURES.contains(kind)) {
-      return new Expectation(Expected.OTHER_ERROR, Apart.TOOL_ERROR);
-    }
     String options = head.size() > 1 ? head.get(1) : "";
+    if (!KERNEL_FAILURES.contains(kind)) {
+      return new Expectation(error(kind, options, body), Apart.TOOL_ERROR);
+    }
     return new Expectation(expected, apart(expected, options, patterns, body));
   }
 
-  /// Whether the options of a head ask for warps that run in step.
-  static boolean isInStep(String text) {
-    return text.lines()
-        .skip(1)
-        .findFirst()
-        .filter(line -> FIRST_LINE.matcher(text.lines().findFirst().orElse("").strip()).matches())
-        .filter(line -> IN_STEP.matcher(line).find())
-        .isPresent();
+  /// An error of the tool, by what it is about.
+  private static Expected error(String kind, String options, String body) {
+    return switch (kind) {
+      case "CLANG_ERROR" -> Expected.COMPILER_ERROR;
+      case "COMMAND_LINE_ERROR" -> Expected.HEADER_ERROR;
+      default -> {
+        if (options.contains("/checkArrays:")) {
+          yield Expected.HEADER_ERROR;
+        }
+        yield CONTRACT.matcher(body).find() ? Expected.ANNOTATION_ERROR : Expected.OTHER_ERROR;
+      }
+    };
   }
 
   private static Expected failure(String patterns, String body) {
@@ -143,31 +142,28 @@ public record Expectation(Expected expected, Apart apart) implements Serializabl
     if (FAILING_ASSERTION.matcher(patterns).find()) {
       return Expected.ASSERTION;
     }
-    boolean isOther =
-        OTHER_ERROR.matcher(patterns).find()
-            || BROKEN_CONTRACT.matcher(patterns).find()
-            || CONTRACT.matcher(body).find();
-    if (isOther) {
+    if (OTHER_ERROR.matcher(patterns).find()) {
       return Expected.OTHER_ERROR;
+    }
+    if (BROKEN_CONTRACT.matcher(patterns).find() || CONTRACT.matcher(body).find()) {
+      return Expected.CONTRACT;
     }
     return ASSERTION.matcher(body).find() ? Expected.ASSERTION : Expected.RACE_OR_DIVERGENCE;
   }
 
   private static Apart apart(Expected expected, String options, String patterns, String body) {
-    boolean hasOptions =
-        OPTION
-            .matcher(IN_STEP.matcher(options).replaceAll(""))
-            .results()
-            .anyMatch(option -> !NEUTRAL_OPTIONS.contains(option.group(1)));
-    if (hasOptions) {
+    Set<String> given =
+        OPTION.matcher(options).results().map(o -> o.group(1)).collect(Collectors.toSet());
+    boolean isWeakened = expected != Expected.PASS && given.stream().anyMatch(WEAKENING::contains);
+    if (isWeakened || given.stream().anyMatch(UNHEEDED::contains)) {
       return Apart.OPTIONS;
     }
-    boolean isBroken = expected == Expected.OTHER_ERROR && BROKEN_CONTRACT.matcher(patterns).find();
+    boolean isBroken = expected == Expected.CONTRACT && BROKEN_CONTRACT.matcher(patterns).find();
     return isBroken || CONTRACT.matcher(body).find() ? Apart.CONTRACTS : Apart.NO;
   }
 
-  /// How an answer is to be taken.
-  Judgement judge(Answer answer) {
+  /// How an answer is to be taken, by which `refuted` are refuted, and `message` is said first.
+  Judgement judge(Answer answer, Set<Property> refuted, String message) {
     // Writes of equal values are races to Warpproof, and none to GPUVerify: nobody is wrong.
     if (answer == Answer.EQUAL_WRITES) {
       return expected == Expected.PASS || expected == Expected.RACE_OR_DIVERGENCE
@@ -178,7 +174,25 @@ public record Expectation(Expected expected, Apart apart) implements Serializabl
       case OTHER_ERROR, NOTHING -> Judgement.OPEN;
       case PASS -> judge(answer, Answer.PROVED, Answer.REFUTED);
       case RACE_OR_DIVERGENCE, ASSERTION -> judge(answer, Answer.REFUTED, Answer.PROVED);
+      // Invariants that hold may not be inductive, so a proof need not be wrong.
+      case CONTRACT ->
+          refuted.contains(Property.CONTRACTS) || refuted.contains(Property.ASSERTIONS)
+              ? Judgement.RIGHT
+              : Judgement.OPEN;
+      case COMPILER_ERROR, HEADER_ERROR, ANNOTATION_ERROR ->
+          answer == Answer.NONE && about(message) == expected ? Judgement.RIGHT : Judgement.OPEN;
     };
+  }
+
+  /// What a message is about that a file gets instead of an answer.
+  private static Expected about(String message) {
+    if (message.contains("in the header comment")) {
+      return Expected.HEADER_ERROR;
+    }
+    if (message.contains("annotation")) {
+      return Expected.ANNOTATION_ERROR;
+    }
+    return message.contains("error:") ? Expected.COMPILER_ERROR : Expected.OTHER_ERROR;
   }
 
   private static Judgement judge(Answer answer, Answer right, Answer wrong) {

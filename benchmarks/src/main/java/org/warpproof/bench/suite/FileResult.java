@@ -3,19 +3,22 @@ package org.warpproof.bench.suite;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.warpproof.engine.DischargedBy;
+import org.warpproof.engine.Property;
 
 /// What was found out about one file of a suite. Serializable, for workers.
 ///
 /// `kernels` has an answer for each kernel, and for each of its launches where the file has some;
-/// `first` is the first finding, reason or message, in a line; `causes` are the reasons for what is
-/// not known, each once. `settled` is how many pairs of accesses were settled by what. Times are in
-/// milliseconds.
+/// `refuted` are the properties that one of them does not have; `first` is the first finding,
+/// reason or message, in a line; `causes` are the reasons for what is not known, each once.
+/// `settled` is how many pairs of accesses were settled by what. Times are in milliseconds.
 public record FileResult(
     String file,
     Expectation expectation,
     Answer answer,
     List<Answer> kernels,
+    Set<Property> refuted,
     String first,
     List<Cause> causes,
     Map<DischargedBy, Integer> settled,
@@ -27,6 +30,7 @@ public record FileResult(
 
   public FileResult {
     kernels = List.copyOf(kernels);
+    refuted = Set.copyOf(refuted);
     causes = List.copyOf(causes);
     settled = Map.copyOf(settled);
   }
@@ -35,7 +39,7 @@ public record FileResult(
   public static FileResult failed(
       String file, Expectation expectation, Answer answer, String message, double millis) {
     return new FileResult(
-        file, expectation, answer, List.of(), message, List.of(), Map.of(), millis, 0);
+        file, expectation, answer, List.of(), Set.of(), message, List.of(), Map.of(), millis, 0);
   }
 
   /// Given up because it took too long.
@@ -46,6 +50,7 @@ public record FileResult(
         expectation,
         Answer.UNKNOWN,
         List.of(),
+        Set.of(),
         "[bench.file-timeout]",
         causes,
         Map.of(),
@@ -54,7 +59,7 @@ public record FileResult(
   }
 
   Judgement judgement() {
-    return expectation.judge(answer);
+    return expectation.judge(answer, refuted, first);
   }
 
   double millis() {
