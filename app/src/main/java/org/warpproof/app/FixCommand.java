@@ -13,6 +13,7 @@ import org.warpproof.app.options.EffortOptions;
 import org.warpproof.app.options.LaunchOptions;
 import org.warpproof.check.KernelReport;
 import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.WarpOrder;
 import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.frontend.input.WarpSizes;
@@ -104,7 +105,7 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
     RepairResult result =
         Repair.repair(
             file,
-            text -> cases(text, reading, meant),
+            text -> cases(text, reading, meant, options.warps()),
             kernel -> reading.choice().includes(kernel.name(), kernel.symbol()),
             options,
             Duration.ofSeconds(searchTime));
@@ -119,11 +120,12 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
         .reduce(ExitStatus.FINE, ExitStatus::and);
   }
 
-  private static List<Kernel> cases(InputFile file, FrontEndOptions reading, Launches meant)
+  private static List<Kernel> cases(
+      InputFile file, FrontEndOptions reading, Launches meant, WarpOrder warps)
       throws InputException, IOException {
     List<Kernel> cases = new ArrayList<>();
     for (Kernel kernel : ReadFile.allCases(file, reading)) {
-      cases.add(meant.applyTo(kernel));
+      cases.add(warps.overriding(meant.applyTo(kernel)));
     }
     return cases;
   }

@@ -55,6 +55,17 @@ final class HeaderOptionsTest {
   }
 
   @Test
+  void theCommandLineGoesFirst() throws IOException {
+    String name = file("--warp-sync=16");
+    assertThat(Outcome.of("check", "--kernel", "two", name).out())
+        .contains("for warps of 16 threads that run in step (from the header comment)")
+        .contains("run in step, 16 at a time");
+    assertThat(Outcome.of("check", "--kernel", "two", "--warp-sync", "32", name).out())
+        .contains("run in step, 32 at a time")
+        .doesNotContain("16 threads");
+  }
+
+  @Test
   void refusesWhatContradictsItself() throws IOException {
     Outcome outcome = Outcome.of("check", file("--global_size=256"));
     assertThat(outcome.status()).isEqualTo(2);

@@ -79,7 +79,7 @@ public record EngineOptions(
   }
 
   /// How many threads of the kernel with consecutive numbers run in step; 1 if nobody says so. What
-  /// the options say goes before what the kernel's source says.
+  /// these options say goes before what the kernel's source says.
   public int threadsInStep(Kernel kernel) {
     return switch (warps) {
       case IN_STEP -> kernel.warpSize();

@@ -85,7 +85,7 @@ public final class CheckInput {
       Kernel kernel, QueryLog log, Reproducers.Programs programs, SourceLines source) {
     long start = System.nanoTime();
     try {
-      Kernel meant = settings.launches().applyTo(kernel);
+      Kernel meant = settings.engine().warps().overriding(settings.launches().applyTo(kernel));
       Told told = memory.use(() -> tell(meant, log, programs)).orElseGet(() -> nothing(meant));
       return told.answer(source, since(start));
     } catch (Throwable e) {
