@@ -89,7 +89,11 @@ public final class FrontEnd {
   /// What the head of a file says.
   private static HeaderComment header(InputFile file) throws InputException {
     try {
-      return HeaderComment.of(file.text());
+      HeaderComment header = HeaderComment.of(file.text());
+      if (file.language() != Language.OPENCL && header.hasOffset()) {
+        throw new InputException("--global_offset is for OpenCL only");
+      }
+      return header;
     } catch (InputException e) {
       throw inHeader(file, e);
     }

@@ -91,6 +91,25 @@ final class HeaderOptionsTest {
     assertThat(verdicts(report(options, body))).isEqualTo(expected);
   }
 
+  /// The size of a group is open, and divides that of the launch.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "get_local_size(0) <= 96 && 96 % get_local_size(0) == 0 | proved",
+        "get_num_groups(0) * get_local_size(0) == 96            | proved",
+        "get_local_size(0) < 96                                 | refuted",
+      })
+  void onlyTheGlobalSizeIsKnown(String condition, String expected) throws Exception {
+    String head = "//pass\n//--local_size=* --global_size=96\n";
+    String text = head + "__kernel void k() { __assert(" + condition + "); }\n";
+    Path file = Files.writeString(folder.resolve("k.cl"), text);
+    Kernel kernel =
+        FrontEnd.read(InputFile.open(file), FrontEndOptions.DEFAULT).kernels().getFirst();
+    assertThat(verdicts(CheckKernel.check(kernel, Effort.USUAL)))
+        .isEqualTo("data-races proved, assertions " + expected);
+  }
+
   /// Where races between groups are not asked for they may happen: what others write decides.
   @Test
   void whatIsNotAskedIsNotTrusted() throws Exception {

@@ -74,6 +74,11 @@ public record HeaderComment(
         wishes.unheeded());
   }
 
+  /// Whether launches have a global work offset, which only OpenCL's can.
+  public boolean hasOffset() {
+    return facts.stream().anyMatch(LaunchFact.GlobalOffset.class::isInstance);
+  }
+
   private static boolean isExpectation(String line) {
     String word = line.replaceFirst("^//\\s*", "").toLowerCase(java.util.Locale.ROOT);
     return line.startsWith("//") && (word.startsWith("pass") || word.startsWith("xfail"));
@@ -92,14 +97,21 @@ public record HeaderComment(
       }
     }
     Optional<HeaderOption> global = named("global_size", options);
-    if (global.isPresent() && block.isPresent()) {
-      grid = groups(global.get(), block.get(), options);
+    Optional<long[]> all = global.flatMap(option -> size(option.value(), 1));
+    if (global.isPresent()) {
+      sameDimensions(global.get(), options);
+    }
+    if (all.isPresent() && block.isPresent()) {
+      grid = Optional.of(groups(all.get(), block.get(), options));
     }
     List<LaunchFact> facts = new ArrayList<>();
     block.ifPresent(
         b -> facts.add(new LaunchFact.BlockSize(b[0], b[1], b[2], Origin.HEADER_COMMENT)));
     grid.ifPresent(
         g -> facts.add(new LaunchFact.GridSize(g[0], g[1], g[2], Origin.HEADER_COMMENT)));
+    if (all.isPresent() && block.isEmpty()) {
+      facts.addAll(GlobalSize.are(all.get(), Origin.HEADER_COMMENT));
+    }
     offset.ifPresent(
         o -> facts.add(new LaunchFact.GlobalOffset(o[0], o[1], o[2], Origin.HEADER_COMMENT)));
     return facts;
@@ -150,30 +162,35 @@ public record HeaderComment(
                     "--global_offset takes numbers, not '%s'".formatted(option.value())));
   }
 
-  /// The number of groups; nothing where the global size is open.
-  private static Optional<long[]> groups(
-      HeaderOption global, long[] block, List<HeaderOption> options) throws InputException {
-    HeaderOption local =
-        options.stream()
-            .filter(o -> o.name().equals("local_size") || o.name().equals("blockDim"))
-            .findFirst()
-            .orElseThrow();
-    if (dimensionsOf(local) != dimensionsOf(global)) {
+  private static void sameDimensions(HeaderOption global, List<HeaderOption> options)
+      throws InputException {
+    Optional<HeaderOption> local = local(options);
+    if (local.isPresent() && dimensionsOf(local.get()) != dimensionsOf(global)) {
       throw new InputException(
-          "%s and %s have different numbers of dimensions".formatted(local.text(), global.text()));
+          "%s and %s have different numbers of dimensions"
+              .formatted(local.get().text(), global.text()));
     }
-    Optional<long[]> sizes = size(global.value(), 1);
-    if (sizes.isEmpty()) {
-      return Optional.empty();
-    }
+  }
+
+  private static Optional<HeaderOption> local(List<HeaderOption> options) {
+    return named("local_size", options).or(() -> named("blockDim", options));
+  }
+
+  /// The number of groups, of which a whole number makes the global size.
+  private static long[] groups(long[] all, long[] block, List<HeaderOption> options)
+      throws InputException {
     long[] grid = new long[3];
     for (int i = 0; i < 3; i++) {
-      if (block[i] == 0 || sizes.get()[i] % block[i] != 0) {
-        throw new InputException("%s does not divide %s".formatted(local.text(), global.text()));
+      if (block[i] == 0 || all[i] % block[i] != 0) {
+        throw new InputException(
+            "%s does not divide %s"
+                .formatted(
+                    local(options).orElseThrow().text(),
+                    named("global_size", options).orElseThrow().text()));
       }
-      grid[i] = sizes.get()[i] / block[i];
+      grid[i] = all[i] / block[i];
     }
-    return Optional.of(grid);
+    return grid;
   }
 
   /// `64`, `[8,8]` or `[8,8,2]`, where `otherwise` stands for dimensions that are not there; `*`

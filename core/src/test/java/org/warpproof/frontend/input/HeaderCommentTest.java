@@ -58,9 +58,13 @@ final class HeaderCommentTest {
   }
 
   @Test
-  void theGlobalSizeAloneOrAnOpenOneSaysNothingOfTheGroups() throws InputException {
-    assertThat(facts("--global_size=32")).isEmpty();
+  void theGlobalSizeAloneSaysSomethingOfTheProduct() throws InputException {
+    assertThat(facts("--global_size=*")).isEmpty();
     assertThat(facts("--global_size=* --local_size=8")).containsExactly(block(8, 1, 1));
+    assertThat(facts("--global_size=[32,2] --local_size=[*,*]"))
+        .hasOnlyElementsOfType(LaunchFact.Assumed.class)
+        .extracting(fact -> ((LaunchFact.Assumed) fact).text())
+        .contains("get_global_size(0) == 32", "get_global_size(1) == 2");
   }
 
   @ParameterizedTest
@@ -195,6 +199,7 @@ final class HeaderCommentTest {
       value = {
         "--local_size=8 --global_size=12               | --local_size=8 does not divide",
         "--local_size=0 --global_size=12               | --local_size=0 does not divide",
+        "--local_size=* --global_size=[16,2]           | different numbers of dimensions",
         "--local_size=[8,2] --global_size=16           | different numbers of dimensions",
         "--num_groups=2 --global_offset=[1,1]          | different numbers of dimensions",
         "--num_groups=2 --global_size=16               | --global_size and --num_groups exclude",
