@@ -78,6 +78,15 @@ class KernelCheckerTest {
         header("fact block 16 0 1 attribute", "facts: a size is not positive"),
         header("fact grid 16 1 -1 attribute", "facts: a size is not positive"),
         header("fact warps 16 language", "facts: a warp has 32 or 64 threads"),
+        header(
+            "fact offset -1 0 0 header_comment",
+            "facts: an offset is not negative, and less than 2^31"),
+        header(
+            "fact wished races_on (nobody) header_comment",
+            "facts: only arrays of the kernel can be asked about"),
+        header(
+            "fact wished in_step 24 header_comment",
+            "facts: a power of two from 2 to the size of a warp is how many threads run in step"),
         header("fact max_threads 0 attribute", "facts: a size is not positive"));
   }
 
