@@ -27,6 +27,7 @@ import org.warpproof.source.InputException;
 import org.warpproof.source.SourceLines;
 import org.warpproof.workspace.diagnostics.Diagnose;
 import org.warpproof.workspace.diagnostics.DiagnosticPrinter;
+import org.warpproof.workspace.diagnostics.LaunchFactPrinter;
 import org.warpproof.workspace.diagnostics.ReportPrinter;
 import org.warpproof.workspace.files.ReadFile;
 import org.warpproof.workspace.launches.Launches;
@@ -98,7 +99,8 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
       throw new InputException(file.path() + ": fix works on .cu, .hip and .cl files");
     }
     FrontEndOptions reading = reading().with(launches.hostCode());
-    meant.checkAgainst(ReadFile.allCases(file, reading));
+    List<Kernel> all = ReadFile.allCases(file, reading);
+    meant.checkAgainst(all);
     EngineOptions options =
         new EngineOptions(effort.parse(), launches.wrapping(), QueryLog.NONE)
             .withWarps(launches.warps());
@@ -115,6 +117,11 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
     out().print(UnifiedDiff.print(name(file.path()), file.text(), result.text()));
     out().flush();
     lines(file, result).forEach(err()::println);
+    all.stream()
+        .map(launches.warps()::overriding)
+        .flatMap(kernel -> LaunchFactPrinter.wishes(kernel).stream())
+        .distinct()
+        .forEach(line -> err().println("  " + line));
     return result.unrepaired().stream()
         .map(FixCommand::status)
         .reduce(ExitStatus.FINE, ExitStatus::and);

@@ -40,6 +40,13 @@ final class HeaderOptionsTest {
   }
 
   @Test
+  void fixTellsItToo() throws IOException {
+    assertThat(Outcome.of("fix", file("--only-divergence")).err())
+        .contains("nothing to fix")
+        .containsOnlyOnce("for all but data races, which are not asked for");
+  }
+
+  @Test
   void warnsOnceOfWhatItDoesNotHeed() throws IOException {
     String name = file("--made-up=3 --no-inline");
     String warning =

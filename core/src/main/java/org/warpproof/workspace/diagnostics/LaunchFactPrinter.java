@@ -66,10 +66,7 @@ public final class LaunchFactPrinter {
             lines.add(
                 "for a global work offset of %d,%d,%d (from %s)"
                     .formatted(x, y, z, source(origin, "the command line", "an attribute")));
-        case LaunchFact.Wished(Wish wish, Origin origin) ->
-            lines.add(
-                "for %s (from %s)"
-                    .formatted(wish.text(), source(origin, "the command line", "an attribute")));
+        case LaunchFact.Wished(Wish wish, Origin origin) -> lines.add(wish(wish, origin));
         case LaunchFact.BlockSize _,
             LaunchFact.GridSize _,
             LaunchFact.Assumed _,
@@ -89,6 +86,22 @@ public final class LaunchFactPrinter {
       }
     }
     return lines;
+  }
+
+  /// What is asked of the kernel in another way than usual, and who says so.
+  public static List<String> wishes(Kernel kernel) {
+    List<String> lines = new ArrayList<>();
+    for (LaunchFact fact : kernel.facts()) {
+      if (fact instanceof LaunchFact.Wished(Wish wish, Origin origin)) {
+        lines.add(wish(wish, origin));
+      }
+    }
+    return lines;
+  }
+
+  private static String wish(Wish wish, Origin origin) {
+    return "for %s (from %s)"
+        .formatted(wish.text(), source(origin, "the command line", "an attribute"));
   }
 
   /// `k.cu:42`, the places of the launches that are meant, if they are not all.
