@@ -1,8 +1,9 @@
-// run: --grid 1 --block 4 --arg in=iota:4 --arg n=4
-// ends: clean
-// check: unknown approximate.null-pointer
+// run: --grid 1 --block 4 --arg in=iota:4 --arg n=3
+// run clean: --grid 1 --block 4 --arg in=iota:4 --arg n=4
+// ends: error
+// check: null refuted
 __kernel void copy(__global const int *in, int n) {
   __local int s[4];
-  event_t copied = async_work_group_copy(s, n > 3 ? in : 0, 4, 0);
+  event_t copied = async_work_group_copy(s, n > 3 ? in : 0, 4, 0); //~ null.read
   wait_group_events(1, &copied);
 }

@@ -1,7 +1,7 @@
 // run: --grid 1 --block 2
 // ends: error
-// check: unknown assumption.contradictory
+// check: null refuted
 __global__ void clear() {
   int *nothing = nullptr;
-  nothing[threadIdx.x] = 0; //~ bounds.write
+  nothing[threadIdx.x] = 0; //~ null.write
 }

@@ -26,6 +26,7 @@ import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.protocol.SomeRace;
 import org.warpproof.solver.Effort;
 import org.warpproof.structure.CutShort;
+import org.warpproof.structure.Misuse;
 
 /// Kernel to report: an engine's proof, or a replayed bug, or why it is not known.
 ///
@@ -94,6 +95,13 @@ public final class CheckKernel {
                   ? Verdict.Refuted.of(kernel, witness, launch)
                   : verdict);
     }
+    for (Misuse misuse : Misuse.values()) {
+      if (verdicts.containsKey(misuse.property())
+          && !(verdicts.get(misuse.property()) instanceof Verdict.Proved)) {
+        // Nobody knows what a thread does after such an access, nor what it reads there.
+        verdicts.replaceAll((_, verdict) -> verdict.assuming(misuse.excluded()));
+      }
+    }
     AskAliases.assumption(kernel)
         .ifPresent(apart -> verdicts.replaceAll((_, verdict) -> verdict.assuming(apart)));
     return verdicts;
@@ -105,6 +113,8 @@ public final class CheckKernel {
       case BARRIER_DIVERGENCE -> new JudgeDivergence();
       case ASSERTIONS -> new JudgeAssertions();
       case CONTRACTS -> new JudgeContracts();
+      case NULL_POINTERS -> new JudgeMisuse(Misuse.NULL_POINTER);
+      case CONSTANT_MEMORY -> new JudgeMisuse(Misuse.CONSTANT_WRITE);
     };
   }
 

@@ -27,7 +27,10 @@ public final class Reasons {
           "whether a thread comes to this barrier may depend on the thread";
       case "approximate.thread-dependent-copy" ->
           "threads may come to this asynchronous copy with different arguments";
-      case "approximate.null-pointer" -> "this copy may be from or to a null pointer";
+      case "approximate.null-pointer" ->
+          "this pointer may be null, but was not seen to be in the launches that were replayed";
+      case "approximate.constant-write" ->
+          "this may be in constant memory, but was not seen to be in the launches that were replayed";
       case "approximate.fences" ->
           "fences and atomics may order these accesses, which is not recognised yet";
       case "approximate.barrier-team" ->

@@ -35,6 +35,8 @@ import org.warpproof.semantics.launch.ThreadId;
 import org.warpproof.solver.Budget;
 import org.warpproof.source.Position;
 import org.warpproof.structure.CutShort;
+import org.warpproof.structure.Misuse;
+import org.warpproof.structure.Site;
 import org.warpproof.typing.AccessType;
 import org.warpproof.typing.TypeAccesses;
 
@@ -175,6 +177,19 @@ final class Replay {
   static Replayed brokenClaim(Kernel kernel, List<Suggestion> candidates, Budget budget) {
     Wanted wanted = (e, _) -> isFailure(e) && ContractNames.isBroken(e.message());
     return inOneOfOrGuessed(kernel, candidates, budget, wanted);
+  }
+
+  /// An access that no thread may make, in one of the candidates' launches, by a thread that has
+  /// not erred before. Only where the kernel's own pointers lead there: those that it is given are
+  /// for the replay to choose.
+  static Replayed misuse(Kernel kernel, Misuse misuse, List<Suggestion> candidates, Budget budget) {
+    Set<Position> places =
+        misuse.sites(kernel).stream().map(Site::position).collect(Collectors.toUnmodifiableSet());
+    return inOneOf(
+        kernel,
+        candidates,
+        budget,
+        (e, _) -> e.id().startsWith(misuse.events()) && places.contains(e.position()));
   }
 
   private static boolean isFailure(Event event) {
@@ -318,7 +333,7 @@ final class Replay {
         return Optional.empty();
       }
       List<Event> bugs = events.stream().filter(e -> wanted.is(e, launch)).toList();
-      Optional<Event> found = bugs.stream().filter(e -> isInside(e, result.outside())).findFirst();
+      Optional<Event> found = bugs.stream().filter(e -> isSound(e, result)).findFirst();
       if (found.isPresent()) {
         Event witness = Run.observe(kernel, launch, schedule, limits, found.get());
         return Optional.of(Verdict.Refuted.of(kernel, witness, launch));
@@ -373,8 +388,10 @@ final class Replay {
 
   /// That accesses stay inside their arrays is assumed: threads that were seen to leave them are no
   /// witnesses of something else.
-  private static boolean isInside(Event event, Set<ThreadId> outside) {
-    return event.participants().stream().noneMatch(p -> outside.contains(p.thread()));
+  private static boolean isSound(Event event, Result result) {
+    Set<ThreadId> outside = result.outside();
+    return result.firstMisuses().contains(event)
+        || event.participants().stream().noneMatch(p -> outside.contains(p.thread()));
   }
 
   /// The size that the source demands, else the one among the values, else a small one.

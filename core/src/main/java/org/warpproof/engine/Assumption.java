@@ -55,6 +55,8 @@ public sealed interface Assumption {
     TICKETS("tickets-wrap", "counters that threads draw tickets from do not wrap around"),
     COPIES_COMPLETE(
         "copies-complete", "copies that no wait is known for are complete when the kernel ends"),
+    NO_NULL("null-pointers", "nothing is accessed through a null pointer"),
+    CONSTANT_KEPT("constant-memory", "no thread writes to constant memory"),
     GUIDE("fences-as-in-guide", "fences and barriers order blocks as CUDA's guide shows it");
 
     private final String id;

@@ -6,7 +6,11 @@ public enum Property {
   BARRIER_DIVERGENCE("barrier divergence"),
   ASSERTIONS("assertions"),
   /// Postconditions, invariants and the like.
-  CONTRACTS("contracts");
+  CONTRACTS("contracts"),
+  /// That nothing is accessed through a null pointer.
+  NULL_POINTERS("null pointers"),
+  /// That no thread writes to constant memory.
+  CONSTANT_MEMORY("constant memory");
 
   private final String text;
 

@@ -2,7 +2,6 @@ package org.warpproof.protocol;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.warpproof.encode.Encoding;
 import org.warpproof.encode.LaunchRanges;
 import org.warpproof.engine.Assumption;
@@ -17,7 +16,6 @@ import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Formula;
-import org.warpproof.structure.Site;
 import org.warpproof.structure.Structure;
 
 /// Whether what is assumed can hold at all: from a contradiction everything would follow.
@@ -49,9 +47,6 @@ public final class FindContradictions {
         } else if (condition.isPresent() && contradicts(b, i, condition.get())) {
           return Optional.of(new Obstacle(REASON, statement.position()));
         }
-        if (Site.of(b, i, statement).stream().anyMatch(this::isOfNull)) {
-          return Optional.of(new Obstacle(REASON, statement.position()));
-        }
       }
     }
     return Optional.empty();
@@ -63,18 +58,6 @@ public final class FindContradictions {
     if (!isImpossible("the way to block " + block, List.of(view.reaches(block, index)))) {
       encoding.facts().assume(new Assumption.Stated(statement.position()));
     }
-  }
-
-  /// Whether a thread can come to an access that can only be of null, though accesses are assumed
-  /// to stay inside their arrays.
-  private boolean isOfNull(Site site) {
-    return structure.memory().objects(site.place()).filter(Set::isEmpty).isPresent()
-        && !isImpossible(
-            "the way to block " + site.block(),
-            List.of(
-                questions
-                    .together(site.block(), Party.ONE, Where.inABlock())
-                    .reaches(site.block(), site.index())));
   }
 
   /// Whether a thread can come to the assumption, but the assumption cannot hold there.

@@ -32,8 +32,9 @@ import org.warpproof.protocol.threads.Trust;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
 import org.warpproof.structure.FindOpaque;
+import org.warpproof.structure.Misuse;
 
-/// Races, divergence and assertions, by memory access protocols.
+/// Races, divergence, assertions and misuses of memory, by memory access protocols.
 ///
 /// The three proofs lean on each other. There are phases to look for races in if threads come to
 /// barriers together. What threads read, and so whether they come together, is known as long as
@@ -51,6 +52,11 @@ public final class ProtocolEngine implements Engine {
     Set<Property> properties = EnumSet.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE);
     if (kernel.statements().anyMatch(Statement.Assert.class::isInstance)) {
       properties.add(Property.ASSERTIONS);
+    }
+    for (Misuse misuse : Misuse.values()) {
+      if (!misuse.sites(kernel).isEmpty()) {
+        properties.add(misuse.property());
+      }
     }
     return properties;
   }
@@ -97,7 +103,9 @@ public final class ProtocolEngine implements Engine {
       return races.candidates().isEmpty()
           && races.wrapping().isEmpty()
           && races.undecided().isEmpty()
-          && new FindFailures(model, questions).find().obstacles().isEmpty();
+          && new FindFailures(model, questions).find().obstacles().isEmpty()
+          && new FindMisuses(model, questions)
+              .find().values().stream().allMatch(found -> found.obstacles().isEmpty());
     } catch (Budget.SpentException e) {
       return false;
     }
@@ -131,7 +139,7 @@ public final class ProtocolEngine implements Engine {
       }
       rest = Rest.of(last);
     } catch (Budget.SpentException e) {
-      rest = Rest.tooMuch(Obstacle.of(e.why(), kernel.position()));
+      rest = Rest.tooMuch(kernel, Obstacle.of(e.why(), kernel.position()));
     }
     OpenLoops loops = OpenLoops.of(last.model(), last.questions(), rest.divergence());
     boolean leansOnRaces = last.model().trust() != Trust.NOTHING;
@@ -159,6 +167,14 @@ public final class ProtocolEngine implements Engine {
               ? new Finding.Proved(byRest, List.of())
               : new Finding.Open(rest.failures().candidates(), rest.failures().obstacles()));
     }
+    rest.misuses()
+        .forEach(
+            (misuse, found) ->
+                findings.put(
+                    misuse.property(),
+                    found.obstacles().isEmpty()
+                        ? new Finding.Proved(byRest, List.of())
+                        : new Finding.Open(found.candidates(), found.obstacles())));
     int asked = last.questions().asked();
     Work work =
         new Work(
@@ -209,17 +225,29 @@ public final class ProtocolEngine implements Engine {
   }
 
   /// The properties beside races.
-  private record Rest(FindDivergence.Result divergence, FindFailures.Result failures) {
+  private record Rest(
+      FindDivergence.Result divergence,
+      FindFailures.Result failures,
+      Map<Misuse, FindMisuses.Result> misuses) {
     static Rest of(Start start) {
       return new Rest(
-          start.divergence(), new FindFailures(start.model(), start.questions()).find());
+          start.divergence(),
+          new FindFailures(start.model(), start.questions()).find(),
+          new FindMisuses(start.model(), start.questions()).find());
     }
 
-    static Rest tooMuch(Obstacle obstacle) {
+    static Rest tooMuch(Kernel kernel, Obstacle obstacle) {
       List<Obstacle> all = List.of(obstacle);
+      Map<Misuse, FindMisuses.Result> misuses = new EnumMap<>(Misuse.class);
+      for (Misuse misuse : Misuse.values()) {
+        if (!misuse.sites(kernel).isEmpty()) {
+          misuses.put(misuse, new FindMisuses.Result(all, List.of()));
+        }
+      }
       return new Rest(
           new FindDivergence.Result(all, Optional.empty(), List.of(), List.of(), List.of()),
-          new FindFailures.Result(all, List.of()));
+          new FindFailures.Result(all, List.of()),
+          misuses);
     }
   }
 

@@ -17,6 +17,7 @@ import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.Type;
 import org.warpproof.kernel.Volatility;
 import org.warpproof.structure.Definitions.ByParameter;
 import org.warpproof.structure.Definitions.ByStatement;
@@ -24,6 +25,9 @@ import org.warpproof.structure.Definitions.ByStatement;
 /// The memory of a kernel: what each access may touch, what may be the same array, what nobody
 /// writes.
 public final class Memory {
+  /// Stands for what a null pointer points to, among names of objects.
+  private static final String NOWHERE = "";
+
   private final Kernel kernel;
   private final Definitions definitions;
   private final Map<String, String> groups = new HashMap<>();
@@ -102,6 +106,13 @@ public final class Memory {
     return object(object).space() == Space.PRIVATE;
   }
 
+  /// Whether the object, and all that may be the same array, is in constant memory.
+  public boolean isConstant(String object) {
+    return kernel.objects().stream()
+        .filter(other -> group(other.name()).equals(group(object)))
+        .allMatch(other -> other.space() == Space.CONSTANT);
+  }
+
   /// Whether the object holds what it held before the kernel ran, in all threads alike.
   public boolean isReadOnly(String object) {
     MemoryObject memory = object(object);
@@ -145,26 +156,66 @@ public final class Memory {
       case Place.Root.Named(String object) -> Optional.of(Set.of(object));
       case Place.Root.Pointed(Expr pointer) -> {
         Set<String> found = new TreeSet<>();
-        yield collect(pointer, found, new HashSet<>()) ? Optional.of(found) : Optional.empty();
+        boolean isKnown =
+            collect(pointer, found, new HashSet<>()) && !(isNull(pointer) && isAddress(place));
+        found.remove(NOWHERE);
+        yield isKnown ? Optional.of(found) : Optional.empty();
       }
     };
   }
 
-  /// Adds what the pointer may point to; whether all of it is known.
+  /// Whether all that a place may be in is known, and nowhere is among it.
+  public boolean mayBeNull(Place place) {
+    return place.root() instanceof Place.Root.Pointed(Expr pointer)
+        && mayBeNull(pointer)
+        && objects(place).isPresent();
+  }
+
+  /// Whether all that a pointer may point to is known, and nowhere is among it.
+  public boolean mayBeNull(Expr pointer) {
+    Set<String> found = new TreeSet<>();
+    return collect(pointer, found, new HashSet<>()) && found.contains(NOWHERE);
+  }
+
+  /// Adds what the pointer may point to, [#NOWHERE] too; whether all of it is known.
   private boolean collect(Expr pointer, Set<String> found, Set<String> visited) {
     return switch (pointer) {
       case Expr.AddressOf(String object) -> {
         found.add(object);
         yield true;
       }
-      case Expr.Null _ -> true;
-      case Expr.Offset(Expr base, _) -> collect(base, found, visited);
+      case Expr.Null _ -> {
+        found.add(NOWHERE);
+        yield true;
+      }
+      case Expr.Offset(Expr base, Expr bytes) ->
+          collect(base, found, visited) && !(isNull(base) && isAddress(bytes));
       case Expr.Select(_, Expr whenTrue, Expr whenFalse) ->
           collect(whenTrue, found, visited) && collect(whenFalse, found, visited);
       case Expr.Var variable -> !visited.add(variable.name()) || source(variable, found, visited);
       case Expr.IntConst _, Expr.FloatConst _, Expr.Launch _, Expr.Arithmetic _ -> false;
       case Expr.Compare _, Expr.Convert _, Expr.Apply _ -> false;
     };
+  }
+
+  private static boolean isNull(Expr pointer) {
+    return pointer instanceof Expr.Null;
+  }
+
+  /// Whether null and what is added to it may be an address: then it leads where that does.
+  private boolean isAddress(Place place) {
+    return place.steps().stream()
+        .anyMatch(step -> step instanceof Place.Step.Index index && isAddress(index.index()));
+  }
+
+  private boolean isAddress(Expr expr) {
+    boolean isConverted =
+        expr instanceof Expr.Convert convert && convert.value().type() instanceof Type.Pointer;
+    boolean isNamed =
+        expr instanceof Expr.Var variable
+            && definitions.of(variable).orElse(null) instanceof ByStatement(_, _, Statement.Let let)
+            && isAddress(let.value());
+    return isConverted || isNamed || expr.children().stream().anyMatch(this::isAddress);
   }
 
   private boolean source(Expr.Var variable, Set<String> found, Set<String> visited) {

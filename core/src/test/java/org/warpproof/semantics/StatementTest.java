@@ -74,8 +74,30 @@ final class StatementTest {
   @Test
   void theNullPointerPointsNowhere() {
     Result result = run("  load y: i32 = *(null)", 1);
+    assertThat(ids(result)).containsExactly("null.read");
+    assertThat(result.events().getFirst().message()).isEqualTo("read through a null pointer");
+    assertThat(result.firstMisuses()).containsExactlyElementsOf(result.events());
+  }
+
+  @Test
+  void aNumberIsNoNullPointer() {
+    Result result = run("  load y: i32 = *(int_to_pointer(1152921504606846976:i64):ptr)", 1);
+    assertThat(ids(result)).containsExactly("bounds.read");
     assertThat(result.events().getFirst().message())
         .isEqualTo("read through a pointer to no memory object");
+  }
+
+  @Test
+  void whoHasErredBeforeShowsNothing() {
+    Result result =
+        run(
+            """
+              load y: i32 = x[8:i64; 4]
+              store *(null) = 1
+            """,
+            1);
+    assertThat(ids(result)).containsExactlyInAnyOrder("bounds.read", "null.write");
+    assertThat(result.firstMisuses()).isEmpty();
   }
 
   @Test
@@ -88,7 +110,9 @@ final class StatementTest {
               store table[0:i64; 2] = 1:i16
             """,
             1);
-    assertThat(ids(result)).containsExactly("bounds.write");
+    assertThat(ids(result)).containsExactly("constant.write");
+    assertThat(result.events().getFirst().message())
+        .isEqualTo("write of table[0], which is in constant memory");
     assertThat(ints(result, "x").getFirst()).isEqualTo(-2);
   }
 

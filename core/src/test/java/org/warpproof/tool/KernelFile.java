@@ -132,6 +132,8 @@ record KernelFile(
         case BARRIER_DIVERGENCE -> "divergence";
         case ASSERTIONS -> "assertions";
         case CONTRACTS -> "contracts";
+        case NULL_POINTERS -> "null";
+        case CONSTANT_MEMORY -> "constant";
       };
     }
   }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Finding;
 import org.warpproof.engine.Findings;
 import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
@@ -29,6 +30,7 @@ import org.warpproof.semantics.launch.Dim3;
 import org.warpproof.semantics.launch.Launch;
 import org.warpproof.semantics.launch.Limits;
 import org.warpproof.solver.Effort;
+import org.warpproof.structure.Misuse;
 
 /// What goes wrong in a run of a kernel in `kernels/` is not proved not to, neither for the run's
 /// sizes nor for all sizes.
@@ -54,7 +56,8 @@ final class ProofsHoldTest {
       Kernel kernel = options.choose(kernels);
       Launch launch = options.launch(kernel);
       Result result = Run.run(kernel, launch, new Schedule.Seeded(1), LIMITS);
-      if (ids(result).stream().noneMatch(id -> id.matches("(race|divergence)\\..*"))) {
+      if (ids(result).stream()
+          .noneMatch(id -> id.matches("(race|divergence|null|constant)\\..*"))) {
         continue;
       }
       holds(analysis(kernel.withFacts(sizes(launch))), launch, result);
@@ -88,6 +91,17 @@ final class ProofsHoldTest {
     if (findings.isProved(Property.BARRIER_DIVERGENCE)) {
       assertThat(ids(result)).noneMatch(id -> id.startsWith("divergence."));
     }
+    for (Misuse misuse : Misuse.values()) {
+      if (isMisused(misuse, launch, result)) {
+        assertThat(findings.of(misuse.property())).isInstanceOf(Finding.Open.class);
+      }
+    }
+  }
+
+  /// That the pointers which a kernel is given are not null is an assumption of the proof.
+  private static boolean isMisused(Misuse misuse, Launch launch, Result result) {
+    return launch.arguments().values().stream().noneMatch(Argument.Null.class::isInstance)
+        && result.firstMisuses().stream().anyMatch(e -> e.id().startsWith(misuse.events()));
   }
 
   private static List<String> ids(Result result) {

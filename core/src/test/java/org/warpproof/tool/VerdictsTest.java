@@ -81,7 +81,18 @@ final class VerdictsTest {
         "unsigned v = n ? u : 7; if (v == ~0u) *a = T;                          | refuted proved",
         // From a contradiction everything would follow.
         "if (n > 3) { __builtin_assume(n < 2); a[0] = T; }                      | unknown unknown",
-        "if (n > 3) { int *p = nullptr; p[T] = 1; }                             | unknown unknown",
+        // Null pointers: a third verdict.
+        "if (n > 3) { int *p = nullptr; p[T] = 1; }                      | proved proved refuted",
+        "int *p = n > 3 ? a + ID : nullptr; if (n > 4) *p = 1;           | proved proved proved",
+        "int *p = n > 3 ? a + ID : nullptr; if (n > 2) *p = 1;           | proved proved refuted",
+        "int *p = T > 3 ? nullptr : &s[T]; __syncthreads(); if (T < 4) *p = 1; "
+            + "| proved proved proved",
+        "int x; int *p = &x, *q = nullptr; for (int i = 0; i < n; i++) "
+            + "{ *p = i; int *r = p; p = q; q = r; } | proved proved refuted",
+        "int *p = n ? nullptr : s; if (T == 0) p[w & 3] = 1; __syncthreads(); a[ID] = p[T]; "
+            + "| proved proved refuted",
+        "if (b[ID] == 4711) *(int *)nullptr = 1;                         | proved proved refuted",
+        "((char *)nullptr)[(size_t)a] = T;                                      | unknown unknown",
         // Divisions by 0 that nobody comes to.
         "int z = 0; if (z != 0) a[T / z] = n % z; a[ID] = 1;                    | proved proved",
         "unsigned z = 0; a[ID] = z == 0 ? 1 : T % z;                            | proved proved",
@@ -214,6 +225,19 @@ final class VerdictsTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "int *p = n > 3 ? &s[T] : nullptr; if (n > 3) *p = 1; | true",
+        "int *p = n > 3 ? &s[T] : nullptr; if (n > 2) *p = 1; | false",
+      })
+  void allIsProvedOnlyIfNoMemoryIsMisused(String body, String expected) throws Exception {
+    Kernel kernel = ShortKernel.read(folder, HEAD, body);
+    assertThat(CheckKernel.isProved(kernel, EngineOptions.within(Effort.USUAL)))
+        .isEqualTo(Boolean.parseBoolean(expected));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
         "a[ID] = b[ID]; | these arrays do not overlap: a and b",
         "a[ID] = *(n > 0 ? b : s); | these arrays do not overlap: a and b",
         "(n > 0 ? a : s)[T] = b[ID]; | these arrays do not overlap: a and b",
@@ -231,6 +255,10 @@ final class VerdictsTest {
         "a[ID] = tex1Dfetch<int>((cudaTextureObject_t)n, T); "
             + "| textures and images show nothing that the kernel writes",
         "s[T] = tex1Dfetch<int>((cudaTextureObject_t)n, T);        | ''",
+        "int *p = n > 3 ? &s[T] : nullptr; if (n > 2) *p = 1; "
+            + "| nothing is accessed through a null pointer; these arrays do not overlap: a and b",
+        "int *p = n > 3 ? &s[T] : nullptr; if (n > 3) *p = 1; "
+            + "| these arrays do not overlap: a and b",
         // Loops that end for sure, or if their variable does not wrap around.
         "if (T == 0) for (int i = 0; i < n; i += 3) s[0] = i; __syncthreads();   | ''",
         "if (T == 0) for (unsigned i = 0; i < u; i++) s[0] = i; __syncthreads(); | ''",

@@ -6,11 +6,9 @@ import java.util.List;
 import java.util.Map;
 import org.warpproof.encode.Encoding;
 import org.warpproof.engine.Assumption;
-import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Party;
 import org.warpproof.engine.RacesAsked;
 import org.warpproof.kernel.MemoryObject;
-import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
@@ -19,14 +17,10 @@ import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Phases;
 import org.warpproof.protocol.threads.Phases.Member;
 import org.warpproof.protocol.threads.Phases.Phase;
-import org.warpproof.protocol.threads.Pointers;
 import org.warpproof.protocol.threads.Queries;
-import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.protocol.warps.RaceCase;
 import org.warpproof.protocol.warps.Where;
-import org.warpproof.solver.Answer;
 import org.warpproof.solver.Formula;
-import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 import org.warpproof.structure.CopyWaits;
 import org.warpproof.structure.Site;
@@ -87,27 +81,6 @@ final class FindCopyRaces {
     if (object.space() == Space.GLOBAL && RacesAsked.of(structure.kernel()).areBetweenBlocks()) {
       betweenBlocks(object);
     }
-  }
-
-  /// The copies that may be from or to nowhere. Nothing races there, but nothing is right either.
-  List<Obstacle> ofNothing() {
-    List<Obstacle> result = new ArrayList<>();
-    for (Site site : structure.memory().sites()) {
-      if (isCopy(site) && site.place().root() instanceof Place.Root.Pointed) {
-        ThreadView view = questions.together(site.block(), ME, Where.inABlock());
-        Term object = view.pointers().locate(site.place()).object().term();
-        Answer answer =
-            questions.ask(
-                "copy of nothing at " + site.position(),
-                List.of(
-                    terms.equal(object, terms.number(Pointers.NOWHERE)),
-                    view.reaches(site.block(), site.index())));
-        if (!(answer instanceof Answer.Unsatisfiable)) {
-          result.add(new Obstacle("approximate.null-pointer", site.position()));
-        }
-      }
-    }
-    return result;
   }
 
   private static boolean isCopy(Site site) {

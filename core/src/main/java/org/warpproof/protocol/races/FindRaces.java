@@ -179,8 +179,11 @@ public final class FindRaces {
     RacesAsked asked = RacesAsked.of(structure.kernel());
     boolean areInStep = model.options().areInStep(structure.kernel());
     for (MemoryObject object : structure.memory().groups()) {
+      // Writes to constant memory are a property of their own, and what is said here assumes none.
       boolean isAsked =
-          object.space() != Space.PRIVATE && asked.areOnOneOf(structure.memory().sameAs(object));
+          object.space() != Space.PRIVATE
+              && !structure.memory().isConstant(object.name())
+              && asked.areOnOneOf(structure.memory().sameAs(object));
       if (isAsked && structure.memory().isWritten(object.name())) {
         for (RaceCase threads : model.warps().cases()) {
           boolean isWarp = threads.where() instanceof Where.InAWarp;
@@ -197,7 +200,6 @@ public final class FindRaces {
         copies.find(object);
       }
     }
-    undecided.addAll(copies.ofNothing());
   }
 
   private void find(MemoryObject object, RaceCase threads) {

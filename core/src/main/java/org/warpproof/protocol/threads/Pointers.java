@@ -172,7 +172,8 @@ public final class Pointers {
 
   private Location anywhere(Var variable, Definition definition) {
     boolean isUniform = model.uniformity(view.setting().where()).isUniform(variable);
-    Range objects = Range.of(0, structure.kernel().objects().size() - 1L);
+    long least = structure.memory().mayBeNull(variable) ? NOWHERE : 0;
+    Range objects = Range.of(least, structure.kernel().objects().size() - 1L);
     int block = definition.block();
     return new Location(
         view.unknown(

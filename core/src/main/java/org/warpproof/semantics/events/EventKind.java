@@ -12,6 +12,10 @@ public enum EventKind {
   ASSERT("assert.failed", Severity.ERROR),
   BOUNDS_READ("bounds.read", Severity.ERROR),
   BOUNDS_WRITE("bounds.write", Severity.ERROR),
+  NULL_READ("null.read", Severity.ERROR),
+  NULL_WRITE("null.write", Severity.ERROR),
+  /// A write to memory that no kernel may write.
+  CONSTANT_WRITE("constant.write", Severity.ERROR),
   DEADLOCK("deadlock", Severity.ERROR),
   TRAP("trap", Severity.ERROR),
   /// The launch is outside the kernel's contract.
@@ -38,5 +42,10 @@ public enum EventKind {
   EventKind(String id, Severity severity) {
     this.id = id;
     this.severity = severity;
+  }
+
+  /// Whether it is an access that no thread may make, be it inside of an object or not.
+  boolean isMisuse() {
+    return this == NULL_READ || this == NULL_WRITE || this == CONSTANT_WRITE;
   }
 }

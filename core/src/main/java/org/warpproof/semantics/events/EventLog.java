@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.warpproof.semantics.events.Event.Agreement;
 import org.warpproof.semantics.launch.ThreadId;
 import org.warpproof.source.Position;
@@ -101,6 +102,14 @@ public final class EventLog {
   /// undefined.
   public void left(ThreadId thread) {
     outside.add(thread);
+  }
+
+  /// The misuses of memory whose examples are of threads that had not erred before.
+  public Set<Event> firstMisuses() {
+    return tallies.entrySet().stream()
+        .filter(entry -> entry.getKey().kind().isMisuse() && entry.getValue().isInside)
+        .map(entry -> entry.getValue().event())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /// Notes that an array would have to have so many bytes.

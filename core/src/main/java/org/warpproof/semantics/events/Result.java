@@ -13,7 +13,8 @@ import org.warpproof.semantics.launch.ThreadId;
 ///
 /// `memories` holds the distinct final contents of the global objects, one for the run of a single
 /// schedule, the first [#KEPT_MEMORIES] found for all schedules. `outside` are the threads that
-/// accessed an array out of its bounds, or computed what C leaves undefined.
+/// accessed an array out of its bounds, or computed what C leaves undefined; `firstMisuses` are the
+/// events in which a thread accessed what no thread may, and had not erred before.
 /// `missed` is how many bytes arrays would have to have for accesses behind their ends.
 public record Result(
     String kernel,
@@ -21,6 +22,7 @@ public record Result(
     Status status,
     List<Event> events,
     Set<ThreadId> outside,
+    Set<Event> firstMisuses,
     Map<String, Long> missed,
     List<List<FinalArray>> memories,
     List<Defaulted> defaulted,
@@ -32,6 +34,7 @@ public record Result(
   public Result {
     events = List.copyOf(events);
     outside = Set.copyOf(outside);
+    firstMisuses = Set.copyOf(firstMisuses);
     missed = Map.copyOf(missed);
     memories = List.copyOf(memories);
     defaulted = List.copyOf(defaulted);

@@ -85,6 +85,10 @@ final class Accesses {
   @Nullable Instance inBounds(ThreadState thread, Access access, long address) {
     Instance instance = memory.at(address);
     boolean isNamed = access.base() != Access.ANY_OBJECT;
+    if (isNamed ? thread.registers[access.base()] == 0 : Memory.isNull(address)) {
+      reports.ofNull(thread, access.site());
+      return null;
+    }
     if (instance == null
         || (isNamed && !Memory.sameRange(address, thread.registers[access.base()]))) {
       reports.bounds(thread, access.site(), null, EventLog.NONE, 0, 0);
@@ -98,7 +102,11 @@ final class Accesses {
     if (isInside && isWritable) {
       return instance;
     }
-    reports.bounds(thread, access.site(), instance.description, instance.object, offset, size);
+    if (isInside) {
+      reports.ofConstant(thread, access.site(), instance, offset);
+    } else {
+      reports.bounds(thread, access.site(), instance.description, instance.object, offset, size);
+    }
     return null;
   }
 }

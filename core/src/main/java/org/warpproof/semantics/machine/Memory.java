@@ -23,6 +23,9 @@ public final class Memory {
   private static final int RANGE_BITS = 38;
   private static final long MIDDLE = 1L << (RANGE_BITS - 1);
 
+  /// In bytes: 2^31 elements of 16 bytes each.
+  private static final long AROUND_NULL = 1L << 35;
+
   /// One copy of a memory object: of the grid, of a block or of a thread.
   public static final class Instance {
     public final int object;
@@ -113,6 +116,12 @@ public final class Memory {
   /// How far the address lies behind the first byte of its object.
   public static long offset(long address) {
     return (address & ((1L << RANGE_BITS) - 1)) - MIDDLE;
+  }
+
+  /// Whether this is where a null pointer leads, with an index that fits an `int`. No object is so
+  /// near.
+  static boolean isNull(long address) {
+    return address > -AROUND_NULL && address < AROUND_NULL;
   }
 
   static boolean sameRange(long address, long other) {

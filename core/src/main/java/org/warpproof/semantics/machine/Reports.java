@@ -2,6 +2,7 @@ package org.warpproof.semantics.machine;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.MemoryObject;
@@ -298,10 +299,65 @@ public final class Reports {
                 0));
   }
 
+  /// An access through a null pointer.
+  void ofNull(ThreadState thread, Site site) {
+    boolean writes = site.kind().writes;
+    misuse(
+        thread,
+        site,
+        writes ? EventKind.NULL_WRITE : EventKind.NULL_READ,
+        EventLog.NONE,
+        () -> (writes ? "write" : "read") + " through a null pointer",
+        () -> NOTHING);
+  }
+
+  /// A write to constant memory.
+  void ofConstant(ThreadState thread, Site site, Instance instance, long offset) {
+    misuse(
+        thread,
+        site,
+        EventKind.CONSTANT_WRITE,
+        instance.object,
+        () ->
+            "write of "
+                + ElementPath.of(instance.description, offset)
+                + ", which is in constant memory",
+        () -> element(instance, offset, site.bytes()));
+  }
+
+  /// What a thread does afterwards shows nothing, as after an access outside of an array.
+  private void misuse(
+      ThreadState thread,
+      Site site,
+      EventKind kind,
+      int object,
+      Supplier<String> message,
+      Supplier<Touched> touched) {
+    boolean isFirst = !thread.hasErred();
+    thread.hasLeftArrays = true;
+    log.left(id(thread));
+    log.add(
+        kind,
+        site.place(),
+        EventLog.NONE,
+        object,
+        Agreement.NOT_APPLICABLE,
+        isFirst,
+        () ->
+            new Event(
+                kind.id,
+                kind.severity,
+                message.get(),
+                List.of(
+                    new Participant(
+                        id(thread), site.position(), site.kind().writes ? "write" : "read")),
+                touched.get(),
+                Agreement.NOT_APPLICABLE,
+                thread.block.phase(Space.SHARED),
+                0));
+  }
+
   private static String outside(MemoryObject object, long offset, long size) {
-    if (offset >= 0 && offset < size) {
-      return " of " + ElementPath.of(object, offset) + ", which nobody may write";
-    }
     long element = BindArguments.elementSize(object.layout());
     String extent = element > 0 ? size / element + " elements" : size + " bytes";
     return " of "

@@ -1,0 +1,10 @@
+// run: --grid 1 --block 4 --arg a=zeros:4 --arg n=4
+// run clean: --grid 1 --block 4 --arg a=zeros:4 --arg n=3
+// ends: error
+// check: constant refuted
+__constant__ int table[256];
+
+__global__ void write(int *a, int n) {
+  int *target = n > 3 ? (int *)table : a + blockIdx.x * blockDim.x;
+  target[threadIdx.x] = n; //~ constant.write
+}
