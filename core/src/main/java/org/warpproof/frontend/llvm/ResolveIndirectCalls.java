@@ -66,7 +66,7 @@ final class ResolveIndirectCalls {
         || callees.isEmpty()) {
       return Optional.empty();
     }
-    // Null comes last: a call of it is a trap.
+    // Null comes last: a call of it reads there, and is a trap.
     List<LLVMValueRef> ordered =
         callees.values().stream().sorted(Comparator.comparingInt(LLVM::LLVMIsNull)).toList();
     for (LLVMValueRef callee : ordered) {
@@ -178,7 +178,10 @@ final class ResolveIndirectCalls {
     }
   }
 
+  /// What a call of null does: the instructions there cannot be read.
   private void trap(LLVMBuilderRef builder) {
+    LLVMValueRef nowhere = LLVMConstNull(LLVMPointerTypeInContext(context, 0));
+    LLVMBuildLoad2(builder, LLVMInt8TypeInContext(context), nowhere, "");
     String name = "llvm.trap";
     LLVMValueRef function = LLVMGetNamedFunction(module, name);
     try (PointerPointer<LLVMTypeRef> none = new PointerPointer<>(1)) {
