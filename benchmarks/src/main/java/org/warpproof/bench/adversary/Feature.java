@@ -23,6 +23,7 @@ public enum Feature {
   LAUNCHES,
   LOOPS,
   LOOPS_WITH_BARRIERS,
+  NULL_POINTERS,
   PACKING,
   SAME_VALUE,
   SCOPES,

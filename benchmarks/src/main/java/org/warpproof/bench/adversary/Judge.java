@@ -26,6 +26,9 @@ final class Judge {
   /// that decides on a branch takes some more of them to be seen again.
   private static final int REPLAYS = 100;
 
+  private static final List<Property> PROPERTIES =
+      List.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE, Property.NULL_POINTERS);
+
   private final Kernel kernel;
   private final Set<Truth> truths;
   private final Set<Feature> features;
@@ -47,7 +50,7 @@ final class Judge {
   /// What is wrong with a said.
   List<Finding> judge(Said said, List<Seen> seen) {
     List<Finding> findings = new ArrayList<>();
-    for (Property property : List.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE)) {
+    for (Property property : PROPERTIES) {
       switch (said.verdicts().get(property)) {
         case Verdict.Proved _ -> proved(said, property, seen).ifPresent(findings::add);
         case Verdict.Refuted refuted -> refuted(property, refuted).ifPresent(findings::add);
@@ -56,7 +59,8 @@ final class Judge {
           refuted(property, benign).ifPresent(findings::add);
         }
         case Verdict.Unknown _ -> {}
-        case null -> {}
+        // What is not spoken of is said not to happen.
+        case null -> proved(said, property, seen).ifPresent(findings::add);
       }
     }
     return findings;
@@ -71,8 +75,10 @@ final class Judge {
                 "%s: %s in %s".formatted(property.text(), one.ids(), text(one.trial()))));
       }
     }
-    Truth truth = property == Property.DATA_RACES ? Truth.RACES : Truth.DIVERGES;
-    if (truths.contains(truth)) {
+    boolean isMadeToFail =
+        (property == Property.DATA_RACES && truths.contains(Truth.RACES))
+            || (property == Property.BARRIER_DIVERGENCE && truths.contains(Truth.DIVERGES));
+    if (isMadeToFail) {
       return Optional.of(
           new Finding(Finding.Kind.WRONG_PROOF, property.text() + ": by the way it was made"));
     }
@@ -138,7 +144,10 @@ final class Judge {
               Finding.Kind.BROKEN_FACT,
               property.text() + ": " + broken.get() + " " + text(launch)));
     }
-    if (truths.contains(property == Property.DATA_RACES ? Truth.RACE_FREE : Truth.CONVERGES)) {
+    boolean isMadeToHold =
+        (property == Property.DATA_RACES && truths.contains(Truth.RACE_FREE))
+            || (property == Property.BARRIER_DIVERGENCE && truths.contains(Truth.CONVERGES));
+    if (isMadeToHold) {
       return Optional.of(
           new Finding(Finding.Kind.WRONG_ALARM, property.text() + ": by the way it was made"));
     }

@@ -20,14 +20,15 @@ final class MoreGadgets {
   }
 
   List<Piece> any() {
-    return switch (chance.below(8)) {
+    return switch (chance.below(9)) {
       case 0 -> privateArray();
       case 1 -> pointer();
       case 2 -> sketch.dialect.isOpenCl() ? functions() : bitFields();
       case 3 -> functions();
       case 4 -> twoVariables();
       case 5 -> negative();
-      case 6 -> sketch.isTogether ? broadcast() : privateArray();
+      case 6 -> chance.is(60) ? nullPointer() : loopOverNull();
+      case 7 -> sketch.isTogether ? broadcast() : privateArray();
       default -> sketch.isTogether ? sameCount() : functions();
     };
   }
@@ -50,9 +51,13 @@ final class MoreGadgets {
     return chance.pick("T", "n", "T & 3", sketch.number());
   }
 
+  /// The type of pointers to shared memory.
+  private String space() {
+    return sketch.dialect.isOpenCl() ? "__local int *" : "int *";
+  }
+
   private List<Piece> pointer() {
     String p = sketch.fresh("p");
-    String space = sketch.dialect.isOpenCl() ? "__local int *" : "int *";
     String choice =
         chance.is(70)
             ? chance.pick("n > 2", "u & 1", sketch.agreement())
@@ -60,7 +65,7 @@ final class MoreGadgets {
     List<Piece> pieces = new ArrayList<>();
     pieces.add(
         line(
-            space
+            space()
                 + p
                 + " = ("
                 + choice
@@ -75,6 +80,38 @@ final class MoreGadgets {
     }
     pieces.add(line("a[ID] = " + p + "[" + chance.pick("T", "T ^ 1", "0") + "];"));
     return pieces;
+  }
+
+  /// A pointer that may be null, and is used only where it is not, most of the time.
+  private List<Piece> nullPointer() {
+    String p = sketch.fresh("p");
+    String set = chance.pick("n > 2", "(u & 1)", "T < 4", "(b[0] & 1)", sketch.agreement());
+    String guard =
+        chance.isReckless()
+            ? chance.pick("n > 1", "T < 5", "b[0]", "u")
+            : chance.pick(p, p + " != 0", set, set + " && T < 3");
+    return List.of(
+        line(
+            "%s%s = (%s) ? s + %s : 0;".formatted(space(), p, set, chance.pick("0", "T", "8")),
+            Feature.NULL_POINTERS),
+        line(
+            "if (%s) %s[%s] = %s;".formatted(guard, p, chance.pick("0", "T", "n & 15"), own()),
+            Feature.NULL_POINTERS));
+  }
+
+  /// A pointer that is null when a loop starts.
+  private List<Piece> loopOverNull() {
+    String p = sketch.fresh("p");
+    String i = sketch.fresh("i");
+    String guard =
+        chance.isReckless() ? chance.pick("n > 1", "T < 5", "1") : chance.pick(p, i + " > 0");
+    return List.of(
+        line(space() + p + " = 0;", Feature.NULL_POINTERS),
+        nest(
+            "for (int %1$s = 0; %1$s < %2$s; %1$s++) {".formatted(i, chance.pick("3", "(n & 3)")),
+            List.of(
+                line("if (%s) *%s = %s;".formatted(guard, p, own()), Feature.NULL_POINTERS),
+                line("%s = %s;".formatted(p, chance.pick("s + T", "s + " + i, "s2 + T"))))));
   }
 
   /// Bit fields share bytes.

@@ -23,11 +23,23 @@ final class RunTrial {
   /// Nothing if nothing went wrong, or if something happened that no answer speaks of: an access
   /// outside its array, a division by zero, values that nobody knows, an assumption that failed.
   static Optional<Seen> run(Kernel kernel, Trial trial) {
-    Seen seen = seen(kernel, trial, LIMITS);
+    Seen seen = withoutOthers(seen(kernel, trial, LIMITS));
     boolean isWrong = !seen.broken().isEmpty() || seen.ending() == Seen.Ending.ENDLESS;
     return isWrong && seen.ids().stream().noneMatch(RunTrial::isOutside)
         ? Optional.of(seen)
         : Optional.empty();
+  }
+
+  /// Where a null pointer is accessed, nothing else counts: other answers assume that it is not.
+  private static Seen withoutOthers(Seen seen) {
+    return seen.broken().contains(Property.NULL_POINTERS)
+        ? new Seen(
+            seen.trial(),
+            Set.of(Property.NULL_POINTERS),
+            seen.ids(),
+            Seen.Values.AGREE,
+            Seen.Ending.ENDED)
+        : seen;
   }
 
   /// What happened in a run of a witness, which may be larger than ours. That some thread leaves
@@ -66,6 +78,9 @@ final class RunTrial {
     }
     if (ids.stream().anyMatch(id -> id.startsWith("divergence.") || id.equals("deadlock"))) {
       broken.add(Property.BARRIER_DIVERGENCE);
+    }
+    if (result.firstMisuses().stream().anyMatch(e -> e.id().startsWith("null."))) {
+      broken.add(Property.NULL_POINTERS);
     }
     boolean isEndless =
         result.status() instanceof Result.Status.LimitReached
