@@ -107,7 +107,7 @@ public final class EventLog {
   /// The misuses of memory whose examples are of threads that had not erred before.
   public Set<Event> firstMisuses() {
     return tallies.entrySet().stream()
-        .filter(entry -> entry.getKey().kind().isMisuse() && entry.getValue().isInside)
+        .filter(entry -> entry.getKey().kind().isMisuse() && entry.getValue().isGood)
         .map(entry -> entry.getValue().event())
         .collect(Collectors.toUnmodifiableSet());
   }
