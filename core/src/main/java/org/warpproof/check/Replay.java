@@ -25,6 +25,7 @@ import org.warpproof.kernel.Team;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.semantics.Run;
 import org.warpproof.semantics.Schedule;
+import org.warpproof.semantics.compile.UnknownPremises;
 import org.warpproof.semantics.events.Event;
 import org.warpproof.semantics.events.Result;
 import org.warpproof.semantics.launch.Argument;
@@ -200,6 +201,9 @@ final class Replay {
       Kernel kernel, List<Suggestion> candidates, Budget budget, Wanted wanted) {
     if (kernel.statements().anyMatch(CutShort::isForeign)) {
       return Replayed.nothing(Set.of());
+    }
+    if (UnknownPremises.areIn(kernel)) {
+      return Replayed.nothing(Set.of(Replayed.PREMISE));
     }
     Replay replay = new Replay(kernel, wanted, budget);
     // What the candidates say comes before what they leave open.

@@ -13,6 +13,9 @@ record Replayed(Optional<Verdict.Refuted> seen, Set<String> hindrances) {
   /// It happened to threads that had left their arrays.
   static final String BOUNDS = "approximate.replay-bounds";
 
+  /// Runs pass over something that is assumed.
+  static final String PREMISE = "approximate.premise";
+
   Replayed {
     // In their order, so that the same reasons are told in the same order in every run.
     hindrances = Collections.unmodifiableSet(new TreeSet<>(hindrances));

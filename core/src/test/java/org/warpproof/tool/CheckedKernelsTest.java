@@ -33,7 +33,8 @@ final class CheckedKernelsTest {
   private static final Path FOLDER = Path.of("src/test/resources/kernels");
   private static final Effort EFFORT = Effort.USUAL;
   private static final Pattern HINDRANCE =
-      Pattern.compile("approximate\\.(loaded-value|computed-value|replay-limit|replay-bounds)");
+      Pattern.compile(
+          "approximate\\.(loaded-value|computed-value|premise|replay-limit|replay-bounds)");
 
   @TestFactory
   Stream<DynamicTest> kernels() throws IOException {

@@ -28,6 +28,9 @@ import org.warpproof.source.Position;
 /// `__assert` and `__assume` are statements; `__implies` and its like are plain logic; what states
 /// a contract is kept as one; what speaks of other threads or of the access log is a ghost value.
 final class Annotations implements CallFamily {
+  private static final Type.Int WORD = new Type.Int(32);
+  private static final Type.Int LONG = new Type.Int(64);
+
   @Override
   public boolean lower(String symbol, Call call) {
     String name = Mangled.baseName(symbol);
@@ -47,6 +50,8 @@ final class Annotations implements CallFamily {
       call.define(new Expr.Select(isTrue(call.expr(0)), call.expr(1), call.expr(2)));
     } else if (name.equals("__mod_pow2")) {
       call.define(new Expr.Arithmetic(Binary.UREM, Overflow.WRAPS, call.expr(0), call.expr(1)));
+    } else if (name.equals("__add_noovfl") && areShort(call.exprs(0))) {
+      call.define(sumFits(call.exprs(0)));
     } else if (name.startsWith("__add_noovfl_") || name.startsWith("__add_abs")) {
       overflowFreeSum(name, call);
     } else {
@@ -123,6 +128,21 @@ final class Annotations implements CallFamily {
       sum = longer;
     }
     call.define(sum);
+  }
+
+  private static boolean areShort(List<Expr> parts) {
+    return parts.stream()
+        .allMatch(part -> part.type() instanceof Type.Int type && type.bits() <= WORD.bits());
+  }
+
+  /// Whether a sum of unsigned words is one.
+  private static Expr sumFits(List<Expr> parts) {
+    Expr sum = new Expr.IntConst(LONG, 0);
+    for (Expr part : parts) {
+      Expr longer = new Expr.Convert(Conversion.ZEXT, part, LONG);
+      sum = new Expr.Arithmetic(Binary.ADD, Overflow.NO_UNSIGNED, sum, longer);
+    }
+    return new Expr.Compare(Comparison.ULE, sum, new Expr.IntConst(LONG, (1L << WORD.bits()) - 1));
   }
 
   /// C's idea of truth.

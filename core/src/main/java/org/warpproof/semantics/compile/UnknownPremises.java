@@ -1,0 +1,43 @@
+package org.warpproof.semantics.compile;
+
+import java.util.List;
+import org.warpproof.kernel.Contract;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.graph.Graph;
+
+/// Premises that runs pass over, because they speak of other threads or of what was accessed. A run
+/// may be one that they exclude.
+public final class UnknownPremises {
+  private UnknownPremises() {}
+
+  public static boolean areIn(Kernel kernel) {
+    if (kernel.statements().noneMatch(Statement.Observe.class::isInstance)) {
+      return false;
+    }
+    Dependences dependences = Dependences.of(kernel, Graph.of(kernel));
+    for (int b = 0; b < kernel.blocks().size(); b++) {
+      int block = b;
+      boolean isFound =
+          kernel.blocks().get(b).statements().stream()
+              .filter(UnknownPremises::isPremise)
+              .map(Statement::expressions)
+              .anyMatch(premises -> isUnknown(dependences, block, premises));
+      if (isFound) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isPremise(Statement statement) {
+    return statement instanceof Statement.Assume
+        || (statement instanceof Statement.Annotation(Contract contract, _)
+            && contract.role() == Contract.Role.PREMISE);
+  }
+
+  private static boolean isUnknown(Dependences dependences, int block, List<Expr> premises) {
+    return dependences.onGhosts(block) || premises.stream().anyMatch(dependences::onGhosts);
+  }
+}
