@@ -25,6 +25,8 @@ public record Expectation(Expected expected, Apart apart) implements Serializabl
     ASSERTION("failing assertion"),
     /// An assertion, an invariant, a precondition or a postcondition.
     CONTRACT("broken contract"),
+    /// An access through a null pointer, or a write to constant memory.
+    MISUSE("null pointer or constant memory"),
     /// The file does not compile.
     COMPILER_ERROR("compiler error"),
     /// The options in its head contradict each other, or name what is not there.
@@ -96,8 +98,8 @@ public record Expectation(Expected expected, Apart apart) implements Serializabl
       Pattern.compile("assertion might not hold|\\bassert\\b");
   private static final Pattern BROKEN_CONTRACT =
       Pattern.compile("invariant|precondition|postcondition|requires|ensures");
-  private static final Pattern OTHER_ERROR =
-      Pattern.compile("null pointer|out-of-bounds|constant memory|function pointer");
+  private static final Pattern MISUSE = Pattern.compile("null pointer|constant memory");
+  private static final Pattern OTHER_ERROR = Pattern.compile("out-of-bounds|function pointer");
 
   public static Expectation of(String text) {
     List<String> head =
@@ -142,6 +144,9 @@ public record Expectation(Expected expected, Apart apart) implements Serializabl
     if (FAILING_ASSERTION.matcher(patterns).find()) {
       return Expected.ASSERTION;
     }
+    if (MISUSE.matcher(patterns).find()) {
+      return Expected.MISUSE;
+    }
     if (OTHER_ERROR.matcher(patterns).find()) {
       return Expected.OTHER_ERROR;
     }
@@ -177,6 +182,11 @@ public record Expectation(Expected expected, Apart apart) implements Serializabl
       // Invariants that hold may not be inductive, so a proof need not be wrong.
       case CONTRACT ->
           refuted.contains(Property.CONTRACTS) || refuted.contains(Property.ASSERTIONS)
+              ? Judgement.RIGHT
+              : Judgement.OPEN;
+      // "Possible" is all that GPUVerify says of a pointer that comes from elsewhere.
+      case MISUSE ->
+          refuted.contains(Property.NULL_POINTERS) || refuted.contains(Property.CONSTANT_MEMORY)
               ? Judgement.RIGHT
               : Judgement.OPEN;
       case COMPILER_ERROR, HEADER_ERROR, ANNOTATION_ERROR ->

@@ -34,7 +34,7 @@ final class ExpectationTest {
         "//xfail:NOT_ALL_VERIFIED|//|//barrier may be reached by non-uniform control flow;"
             + " RACE_OR_DIVERGENCE; NO",
         "//xfail:NOT_ALL_VERIFIED|//|//this assertion might not hold; ASSERTION; NO",
-        "//xfail:NOT_ALL_VERIFIED|//|//possible null pointer access; OTHER_ERROR; NO",
+        "//xfail:NOT_ALL_VERIFIED|//|//possible null pointer access; MISUSE; NO",
         "//xfail:NOT_ALL_VERIFIED|//|//loop invariant might not be maintained; CONTRACT; CONTRACTS",
         "//xfail:CLANG_ERROR|//--local_size=64; COMPILER_ERROR; TOOL_ERROR",
         "//xfail:COMMAND_LINE_ERROR|//--warp-sync=64; HEADER_ERROR; TOOL_ERROR",
