@@ -190,9 +190,10 @@ __WP_CONTRACT void __non_temporal_loads_end(void);
 template <class T> __WP_DEVICE T __ite(bool condition, T then, T otherwise) {
   return condition ? then : otherwise;
 }
-// An axiom stands outside of functions: it becomes a function without parameters, __axiom_0 etc.
+// An axiom stands outside of functions: it becomes a function without parameters, __axiom_0 etc.,
+// which the front end has all kernels call.
 #define __WP_AXIOM2(N, ...) \
-  extern "C" __device__ __attribute__((used)) bool __axiom_##N(void) { return (__VA_ARGS__); }
+  extern "C" __device__ __attribute__((used)) void __axiom_##N(void) { __assume(__VA_ARGS__); }
 #define __WP_AXIOM1(N, ...) __WP_AXIOM2(N, __VA_ARGS__)
 #define __axiom(...) __WP_AXIOM1(__COUNTER__, __VA_ARGS__)
 #endif

@@ -178,6 +178,7 @@ public final class LlvmModule implements AutoCloseable {
   private void prepare(String name) throws InputException {
     Set<Long> kernels = new java.util.HashSet<>();
     chosen().forEach(kernel -> kernels.add(kernel.address()));
+    AssumeAxioms.assume(context, chosen(), functions());
     for (LLVMValueRef function : functions()) {
       SplitComponentAccesses.split(context, function);
       PlacePostconditions.place(context, module, function);
