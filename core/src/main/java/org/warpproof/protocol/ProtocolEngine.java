@@ -17,6 +17,7 @@ import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
 import org.warpproof.engine.Work;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.protocol.divergence.FindDivergence;
@@ -173,7 +174,7 @@ public final class ProtocolEngine implements Engine {
                 findings.put(
                     misuse.property(),
                     found.obstacles().isEmpty()
-                        ? new Finding.Proved(byRest, List.of())
+                        ? new Finding.Proved(union(byRest, ofGiven(misuse, kernel)), List.of())
                         : new Finding.Open(found.candidates(), found.obstacles())));
     int asked = last.questions().asked();
     Work work =
@@ -268,6 +269,13 @@ public final class ProtocolEngine implements Engine {
             && others.trusted().isEmpty()
             && others.undecided().isEmpty();
     return areNone ? Finding.Harm.NONE : Finding.Harm.POSSIBLE;
+  }
+
+  private static Set<Assumption> ofGiven(Misuse misuse, Kernel kernel) {
+    boolean hasPointers = kernel.parameters().stream().anyMatch(Parameter.Array.class::isInstance);
+    return misuse == Misuse.NULL_POINTER && hasPointers
+        ? Set.of(Assumption.Plain.GIVEN_ARRAYS)
+        : Set.of();
   }
 
   private static Set<Assumption> union(Set<Assumption> some, Set<Assumption> others) {

@@ -258,7 +258,7 @@ final class VerdictsTest {
         "int *p = n > 3 ? &s[T] : nullptr; if (n > 2) *p = 1; "
             + "| nothing is accessed through a null pointer; these arrays do not overlap: a and b",
         "int *p = n > 3 ? &s[T] : nullptr; if (n > 3) *p = 1; "
-            + "| these arrays do not overlap: a and b",
+            + "| pointers that the kernel is given are not null; these arrays do not overlap: a and b",
         // Loops that end for sure, or if their variable does not wrap around.
         "if (T == 0) for (int i = 0; i < n; i += 3) s[0] = i; __syncthreads();   | ''",
         "if (T == 0) for (unsigned i = 0; i < u; i++) s[0] = i; __syncthreads(); | ''",

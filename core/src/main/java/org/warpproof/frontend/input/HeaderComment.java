@@ -26,6 +26,10 @@ public record HeaderComment(
   /// The line that has the options.
   public static final int LINE = 2;
 
+  /// A word, and no sentence that begins with it.
+  private static final Pattern EXPECTATION =
+      Pattern.compile("//\\s*(pass|xfail(:.*)?)\\s*", Pattern.CASE_INSENSITIVE);
+
   private static final HeaderComment NONE =
       new HeaderComment(List.of(), List.of(), List.of(), List.of(), List.of(), List.of());
   private static final Pattern CLANG_OPTION = Pattern.compile("(?<=\\s|^)-[DIU]\\S+");
@@ -80,8 +84,7 @@ public record HeaderComment(
   }
 
   private static boolean isExpectation(String line) {
-    String word = line.replaceFirst("^//\\s*", "").toLowerCase(java.util.Locale.ROOT);
-    return line.startsWith("//") && (word.startsWith("pass") || word.startsWith("xfail"));
+    return EXPECTATION.matcher(line).matches();
   }
 
   private static List<LaunchFact> facts(List<HeaderOption> options) throws InputException {

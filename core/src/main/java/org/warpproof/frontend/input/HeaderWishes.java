@@ -66,6 +66,8 @@ record HeaderWishes(
         case "warp-sync" -> {
           int threads = threads(option);
           if (Integer.bitCount(threads) == 1 && threads <= MOST_IN_STEP) {
+            // As with sizes, what is said last counts.
+            wishes.removeIf(Wish.InStep.class::isInstance);
             if (threads > 1) {
               wishes.add(new Wish.InStep(threads));
             }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
 import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
 import org.bytedeco.llvm.LLVM.LLVMContextRef;
 import org.bytedeco.llvm.LLVM.LLVMModuleRef;
@@ -139,6 +140,9 @@ final class PlacePostconditions {
       Parts parts = new Parts(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
       Set<Long> changing = new HashSet<>();
       for (LLVMValueRef instruction : condition) {
+        if (hands(instruction)) {
+          return Optional.empty();
+        }
         boolean isLater =
             Llvm.operands(instruction).stream().anyMatch(o -> changing.contains(o.address()));
         if (called(instruction).startsWith(OLD)) {
@@ -160,11 +164,43 @@ final class PlacePostconditions {
       return Optional.of(parts);
     }
 
+    /// Whether a pointer points into a local variable or a parameter.
+    private static boolean isOwn(LLVMValueRef pointer) {
+      LLVMValueRef base = pointer;
+      while (LLVMIsAGetElementPtrInst(base) != null) {
+        base = LLVMGetOperand(base, 0);
+      }
+      return LLVMIsAAllocaInst(base) != null || isPassedByValue(base);
+    }
+
+    private static boolean isPassedByValue(LLVMValueRef pointer) {
+      if (LLVMIsAArgument(pointer) == null) {
+        return false;
+      }
+      LLVMValueRef function = LLVMGetParamParent(pointer);
+      int byVal = LLVMGetEnumAttributeKindForName("byval", "byval".length());
+      for (int i = 0; i < LLVMCountParams(function); i++) {
+        if (LLVMGetParam(function, i).equals(pointer)) {
+          @Nullable LLVMAttributeRef found = LLVMGetEnumAttributeAtIndex(function, i + 1, byVal);
+          return found != null && !found.isNull();
+        }
+      }
+      return false;
+    }
+
+    /// Whether a local variable is handed to somebody, a copy of a structure for example: what it
+    /// is then is not followed.
+    private static boolean hands(LLVMValueRef instruction) {
+      return Llvm.callee(instruction) != null
+          && Llvm.operands(instruction).stream()
+              .anyMatch(o -> LLVMGetTypeKind(LLVMTypeOf(o)) == LLVMPointerTypeKind && isOwn(o));
+    }
+
     /// Whether it may give something else at the end of the function.
     private static boolean changes(LLVMValueRef instruction) {
       return switch (LLVMGetInstructionOpcode(instruction)) {
         case LLVMCall, LLVMStore -> true;
-        case LLVMLoad -> LLVMIsAAllocaInst(LLVMGetOperand(instruction, 0)) == null;
+        case LLVMLoad -> !isOwn(LLVMGetOperand(instruction, 0));
         default -> false;
       };
     }

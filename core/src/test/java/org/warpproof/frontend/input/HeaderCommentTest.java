@@ -95,6 +95,7 @@ final class HeaderCommentTest {
         "//pass\n",
         "int x;\n//--blockDim=8\n",
         "// a comment\n//--blockDim=8\n",
+        "// Pass 1 of two\n//--blockDim=8\n",
         "//pass\nint x; //--blockDim=8\n",
         "//pass\n\n//--blockDim=8\n"
       })
@@ -128,6 +129,7 @@ final class HeaderCommentTest {
     assertThat(wishes("--no-benign-tolerance")).containsExactly(new Wish.EqualValuesRace());
     assertThat(wishes("--warp-sync=16")).containsExactly(new Wish.InStep(16));
     assertThat(wishes("--warp-sync=1")).isEmpty();
+    assertThat(wishes("--warp-sync=32 --warp-sync=2")).containsExactly(new Wish.InStep(2));
     assertThat(wishes("--no-annotations")).containsExactly(new Wish.Annotations(Wish.Kept.NOTHING));
     assertThat(wishes("--only-requires --invariants-as-candidates"))
         .containsExactly(
