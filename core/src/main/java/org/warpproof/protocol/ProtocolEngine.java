@@ -54,11 +54,7 @@ public final class ProtocolEngine implements Engine {
     if (kernel.statements().anyMatch(Statement.Assert.class::isInstance)) {
       properties.add(Property.ASSERTIONS);
     }
-    for (Misuse misuse : Misuse.values()) {
-      if (!misuse.sites(kernel).isEmpty()) {
-        properties.add(misuse.property());
-      }
-    }
+    Misuse.in(kernel).forEach(misuse -> properties.add(misuse.property()));
     return properties;
   }
 
@@ -240,11 +236,8 @@ public final class ProtocolEngine implements Engine {
     static Rest tooMuch(Kernel kernel, Obstacle obstacle) {
       List<Obstacle> all = List.of(obstacle);
       Map<Misuse, FindMisuses.Result> misuses = new EnumMap<>(Misuse.class);
-      for (Misuse misuse : Misuse.values()) {
-        if (!misuse.sites(kernel).isEmpty()) {
-          misuses.put(misuse, new FindMisuses.Result(all, List.of()));
-        }
-      }
+      Misuse.in(kernel)
+          .forEach(misuse -> misuses.put(misuse, new FindMisuses.Result(all, List.of())));
       return new Rest(
           new FindDivergence.Result(all, Optional.empty(), List.of(), List.of(), List.of()),
           new FindFailures.Result(all, List.of()),

@@ -1,5 +1,6 @@
 package org.warpproof.structure;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.warpproof.engine.Assumption;
@@ -31,6 +32,11 @@ public enum Misuse {
     this.reason = reason;
   }
 
+  /// The kinds of which a kernel has accesses.
+  public static List<Misuse> in(Kernel kernel) {
+    return Arrays.stream(values()).filter(misuse -> !misuse.sites(kernel).isEmpty()).toList();
+  }
+
   public Property property() {
     return property;
   }
@@ -53,11 +59,19 @@ public enum Misuse {
   /// The accesses that may be of this kind, of those whose objects are known.
   public List<Site> sites(Kernel kernel) {
     List<Site> sites = Site.all(kernel).stream().filter(this::isWorthALook).toList();
-    if (sites.isEmpty()) {
+    if (sites.isEmpty() || !isPossible(kernel)) {
       return List.of();
     }
     Memory memory = new Memory(kernel, new Definitions(kernel));
     return sites.stream().filter(site -> mayBe(site, memory)).toList();
+  }
+
+  /// Where pointers lead takes time to find out, and most kernels have no constant memory.
+  private boolean isPossible(Kernel kernel) {
+    return switch (this) {
+      case NULL_POINTER -> true;
+      case CONSTANT_WRITE -> kernel.objects().stream().anyMatch(o -> o.space() == Space.CONSTANT);
+    };
   }
 
   private boolean isWorthALook(Site site) {

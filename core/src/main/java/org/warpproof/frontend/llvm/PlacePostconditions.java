@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// `__ensures` stands at the start of a function. Its parameters mean what they are there, and so
 /// does `__old`; memory, ghosts and `__return_val` mean what they are at each `return`. Must run on
 /// what clang emits, while functions still return. A condition that is not computed in one go at
-/// the start of its function, `a && b` for example, stays where it is.
+/// the start of its function, `a && b` for example, or hands on a local variable stays where it is.
 final class PlacePostconditions {
   /// The postcondition at its start, and where it is asked.
   private static final Map<String, String> PLACED =

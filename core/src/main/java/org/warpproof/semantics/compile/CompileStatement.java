@@ -96,12 +96,12 @@ final class CompileStatement {
       case Statement.Havoc(Var target, _, Position position) ->
           steps.add(new Step.Havoc(register(target), target.type(), site(position)));
       case Statement.Assume(Expr condition, Position position) -> {
-        if (isKnown(block, List.of(condition))) {
+        if (dependences.areKnown(block, List.of(condition))) {
           steps.add(new Step.Assume(exprs.compile(condition), site(position)));
         }
       }
       case Statement.Assert(Expr condition, String text, Position position) -> {
-        if (isKnown(block, List.of(condition))) {
+        if (dependences.areKnown(block, List.of(condition))) {
           steps.add(check(EventKind.ASSERT, condition, text, position));
         }
       }
@@ -215,7 +215,7 @@ final class CompileStatement {
   }
 
   private List<Step> contract(int block, Contract contract, Position position) {
-    if (!isKnown(block, contract.arguments())) {
+    if (!dependences.areKnown(block, contract.arguments())) {
       return List.of();
     }
     String text = ContractNames.broken(contract);
@@ -246,10 +246,6 @@ final class CompileStatement {
 
   private Step check(EventKind kind, Expr condition, String text, Position position) {
     return new Step.Check(kind, exprs.compile(condition), text, site(position));
-  }
-
-  private boolean isKnown(int block, List<Expr> expressions) {
-    return !dependences.onGhosts(block) && expressions.stream().noneMatch(dependences::onGhosts);
   }
 
   private Step.Access access(Place place, Type type, Kind kind, Scope scope, Position position) {

@@ -61,6 +61,11 @@ final class Dependences {
     return ghostBlocks.get(block);
   }
 
+  /// Whether runs know if a block is come to, and what these are there.
+  boolean areKnown(int block, List<Expr> expressions) {
+    return !onGhosts(block) && expressions.stream().noneMatch(this::onGhosts);
+  }
+
   boolean onMemory(Expr expr) {
     return mentions(expr, memory);
   }

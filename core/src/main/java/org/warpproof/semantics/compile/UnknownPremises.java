@@ -1,8 +1,6 @@
 package org.warpproof.semantics.compile;
 
-import java.util.List;
 import org.warpproof.kernel.Contract;
-import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Graph;
@@ -23,7 +21,7 @@ public final class UnknownPremises {
           kernel.blocks().get(b).statements().stream()
               .filter(UnknownPremises::isPremise)
               .map(Statement::expressions)
-              .anyMatch(premises -> isUnknown(dependences, block, premises));
+              .anyMatch(premises -> !dependences.areKnown(block, premises));
       if (isFound) {
         return true;
       }
@@ -35,9 +33,5 @@ public final class UnknownPremises {
     return statement instanceof Statement.Assume
         || (statement instanceof Statement.Annotation(Contract contract, _)
             && contract.role() == Contract.Role.PREMISE);
-  }
-
-  private static boolean isUnknown(Dependences dependences, int block, List<Expr> premises) {
-    return dependences.onGhosts(block) || premises.stream().anyMatch(dependences::onGhosts);
   }
 }
