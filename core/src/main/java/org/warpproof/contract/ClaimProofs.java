@@ -21,7 +21,6 @@ import org.warpproof.protocol.StatedAssumptions;
 import org.warpproof.protocol.divergence.Start;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Trust;
-import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
 import org.warpproof.structure.FindOpaque;
@@ -93,16 +92,10 @@ record ClaimProofs(
   /// until the end.
   private static boolean isOfOneThread(Claim claim, Start start) {
     Model model = start.model();
-    boolean isOneBlock = start.questions().differ(Where.betweenBlocks()).isFalse();
-    boolean isForAll =
-        claim.reach() == Contract.Reach.ENABLED
-            || (Ghosts.comeTogether(model, claim.block(), Where.inABlock())
-                && (isOneBlock
-                    || Ghosts.comeTogether(model, claim.block(), Where.betweenBlocks())));
     boolean isOfNow =
         claim.moment() == Claim.Moment.HERE
             || !new Sources(model.structure()).include(claim.condition(), ClaimProofs::isOfMemory);
-    return isForAll && isOfNow;
+    return new OfAllThreads(model, start.questions()).isShownByThoseThere(claim) && isOfNow;
   }
 
   private static boolean isOfMemory(Statement statement) {
