@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.warpproof.encode.Encoding;
 import org.warpproof.encode.SymbolKind;
 import org.warpproof.encode.SymbolKind.Moment;
@@ -37,7 +36,7 @@ final class ReadableNames implements TermPrinter.Symbols {
     for (LaunchValue value : List.of(LaunchValue.THREAD_ID, LaunchValue.BLOCK_ID)) {
       for (Dimension d : Dimension.values()) {
         String plain = Suggestion.name(value, d);
-        Stream.of(Party.values()).forEach(party -> ids.put(party.own(plain), plain));
+        Party.NAMED.forEach(party -> ids.put(party.own(plain), plain));
       }
     }
     for (Loop loop : structure.graph().loops()) {
@@ -59,7 +58,7 @@ final class ReadableNames implements TermPrinter.Symbols {
   }
 
   private String name(SymbolNames.Named named) {
-    boolean isOwn = named.owner().filter(owner -> owner != Party.BOTH).isPresent();
+    boolean isOwn = named.owner().filter(owner -> !owner.equals(Party.BOTH)).isPresent();
     return switch (named.kind()) {
       case SymbolKind.Iteration(int header) -> counter(header) + (isOwn ? "'" : "");
       case SymbolKind.IterationsSince(int header) -> "more." + counter(header) + "'";

@@ -24,6 +24,7 @@ import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.structure.Range;
 import org.warpproof.structure.Structure;
+import org.warpproof.structure.Walk.Point;
 
 /// What a thread's loads find.
 ///
@@ -37,10 +38,16 @@ import org.warpproof.structure.Structure;
 /// last barrier ([LastBlock]). Where threads of different blocks are looked at, a fence is a moment
 /// of its own.
 public final class LoadView {
+  /// How often ways may meet between a load and what it finds; each time there are twice as many.
+  private static final int MOST_MERGES = 4;
+
   private final Model model;
   private final Structure structure;
   private final Encoding encoding;
   private final ThreadView view;
+
+  /// How many blocks that ways meet in are being looked at.
+  private int merges;
 
   /// A load: where it stands and what it reads.
   private record Load(int block, int index, String object, Bounded offset, Type type) {}
@@ -149,17 +156,57 @@ public final class LoadView {
     OptionalInt dominator = structure.graph().immediateDominator(block);
     if (dominator.isEmpty() || !isClean(dominator.getAsInt(), block, load.object())) {
       // Whatever was there when the thread came to this block, all its loads since then find it.
-      return Optional.of(at(new Moment.StartOf(block), block, load));
+      return merged(load, block).or(() -> Optional.of(at(new Moment.StartOf(block), block, load)));
     }
-    int from = dominator.getAsInt();
-    return before(load, from, structure.kernel().blocks().get(from).statements().size());
+    return atEnd(load, dominator.getAsInt());
+  }
+
+  private Optional<Bounded> atEnd(Load load, int block) {
+    return before(load, block, structure.kernel().blocks().get(block).statements().size());
+  }
+
+  /// What the load finds if it stood at the start of a block that several ways lead to: what it
+  /// finds on the way that was taken.
+  private Optional<Bounded> merged(Load load, int block) {
+    if (structure.loopAt(block).isPresent() || merges == MOST_MERGES) {
+      return Optional.empty();
+    }
+    merges++;
+    try {
+      Optional<Bounded> result = Optional.empty();
+      for (int from : structure.graph().predecessors(block)) {
+        Optional<Bounded> value = atEnd(load, from);
+        if (value.isEmpty()) {
+          return value;
+        }
+        Bounded found = value.get();
+        result =
+            Optional.of(
+                result
+                    .map(r -> encoding.arithmetic().choose(view.comesFrom(from, block), found, r))
+                    .orElse(found));
+      }
+      return result;
+    } finally {
+      merges--;
+    }
   }
 
   /// What the load finds after a barrier, or a fence. What its thread wrote between the barrier
   /// before and this one is still there: who overwrites it races with the store or with the load.
   private Bounded atBarrier(Load load, int block, int index) {
     Bounded there = at(new Moment.Behind(block, index), block, load);
-    return stored(load, block, index, there);
+    Bounded value = stored(load, block, index, there);
+    if (value.term().equals(there.term())) {
+      Point barrier = new Point(block, index);
+      model
+          .stores()
+          .know(
+              model,
+              new BarrierStores.Found(
+                  view, barrier, load.object(), load.offset().term(), load.type(), there));
+    }
+    return value;
   }
 
   /// What the thread stored before the barrier, if it was to the same place, else what is there.

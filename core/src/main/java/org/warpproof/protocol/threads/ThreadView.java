@@ -171,7 +171,7 @@ public final class ThreadView implements EncodeExpr.Values {
       case ByStatement(int block, _, Statement.Atomic atomic) -> {
         SymbolKind name = new SymbolKind.OfVariable(variable.name() + " " + setting.where().text());
         Bounded value = unknown(name, false, block, Range.of(variable.type()));
-        if (model.tickets().areDrawn(atomic, setting.where())) {
+        if (setting.name().isNamed() && model.tickets().areDrawn(atomic, setting.where())) {
           draw(atomic, block, value);
         }
         yield value;
