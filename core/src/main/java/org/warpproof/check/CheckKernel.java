@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.warpproof.contract.ContractEngine;
 import org.warpproof.contract.InvariantEngine;
+import org.warpproof.contract.MemoryEngine;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Engine;
 import org.warpproof.engine.EngineOptions;
@@ -35,7 +36,7 @@ import org.warpproof.structure.Misuse;
 public final class CheckKernel {
   private static final ProtocolEngine PROTOCOLS = new ProtocolEngine();
   private static final List<Engine> ENGINES =
-      List.of(PROTOCOLS, new ContractEngine(), new InvariantEngine());
+      List.of(PROTOCOLS, new ContractEngine(), new MemoryEngine(), new InvariantEngine());
 
   private CheckKernel() {}
 

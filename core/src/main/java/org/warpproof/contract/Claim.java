@@ -86,8 +86,11 @@ record Claim(
       case Contract.Ensures(Reach reach, Expr condition) ->
           Optional.of(
               stated(block, index, condition, Moment.AT_THE_END, reach, Force.CLAIMED, position));
-      case Contract.FunctionWide _, Contract.BarrierInvariant _, Contract.PairInvariant _ ->
-          Optional.empty();
+      // What holds of each thread before the barrier holds of those that it is known of behind it.
+      case Contract.BarrierInvariant(Expr condition, _) ->
+          Optional.of(
+              stated(block, index, condition, Moment.HERE, Reach.ENABLED, Force.CLAIMED, position));
+      case Contract.FunctionWide _, Contract.PairInvariant _ -> Optional.empty();
       case Contract.Requires _, Contract.AssumesOfAll _, Contract.FreshArray _ -> Optional.empty();
       case Contract.Touches _, Contract.ReadPermission _, Contract.Snapshot _ -> Optional.empty();
       case Contract.Unlogged _, Contract.ArgumentsBegin _ -> Optional.empty();

@@ -28,7 +28,7 @@ import org.warpproof.structure.LoopsEnd;
 
 /// What was shown of a kernel's claims: which ones were asked about, and what the proofs assume.
 ///
-/// Nothing that other threads write is trusted, so that these proofs need no other.
+/// Where nothing that other threads write is trusted, these proofs need no other.
 record ClaimProofs(
     Kernel kernel, List<Claim> asked, ProveClaims claims, Start start, Solver solver) {
 
@@ -37,6 +37,7 @@ record ClaimProofs(
       Kernel kernel,
       EngineOptions options,
       Set<Property> about,
+      Trust trust,
       Function<ClaimProofs, Findings> use) {
     Graph graph = Graph.of(kernel);
     Optional<Obstacle> opaque = FindOpaque.find(kernel, graph);
@@ -44,7 +45,7 @@ record ClaimProofs(
       return Findings.unknown(about, opaque.get());
     }
     try (Solver solver = options.solver()) {
-      Start start = Start.of(kernel, graph, options, Trust.NOTHING, solver, options.budget());
+      Start start = Start.of(kernel, graph, options, trust, solver, options.budget());
       Model model = start.model();
       Optional<Obstacle> contradiction = new FindContradictions(model, start.questions()).find();
       if (contradiction.isPresent()) {

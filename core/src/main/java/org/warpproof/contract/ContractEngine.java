@@ -3,9 +3,11 @@ package org.warpproof.contract;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Engine;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Finding;
@@ -14,6 +16,7 @@ import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
+import org.warpproof.protocol.threads.Trust;
 
 /// Assertions and contracts, with invariants.
 ///
@@ -40,12 +43,21 @@ public final class ContractEngine implements Engine {
 
   @Override
   public Findings analyse(Kernel kernel, EngineOptions options) {
-    return ClaimProofs.with(kernel, options, about(kernel), proofs -> findings(kernel, proofs));
+    return ClaimProofs.with(
+        kernel,
+        options,
+        about(kernel),
+        Trust.NOTHING,
+        proofs -> findings(kernel, about(kernel), Set.of(), proofs));
   }
 
-  private Findings findings(Kernel kernel, ClaimProofs proofs) {
+  /// What is said of these properties, by proofs that assume more than they say themselves.
+  static Findings findings(
+      Kernel kernel, Set<Property> about, Set<Assumption> more, ClaimProofs proofs) {
     Map<Property, Finding> findings = new EnumMap<>(Property.class);
-    for (Property property : about(kernel)) {
+    Set<Assumption> assumptions = new LinkedHashSet<>(proofs.assumptions());
+    assumptions.addAll(more);
+    for (Property property : about) {
       ProveClaims.Result left = proofs.claims().left(property);
       List<Obstacle> obstacles = new ArrayList<>(left.obstacles());
       if (property == Property.CONTRACTS) {
@@ -54,7 +66,7 @@ public final class ContractEngine implements Engine {
       findings.put(
           property,
           obstacles.isEmpty()
-              ? new Finding.Proved(proofs.assumptions(), List.of())
+              ? new Finding.Proved(assumptions, List.of())
               : new Finding.Open(left.candidates(), obstacles));
     }
     return new Findings(findings, List.of(), proofs.work(), List.of());

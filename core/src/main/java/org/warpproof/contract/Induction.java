@@ -5,14 +5,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.solver.Formula;
+import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 import org.warpproof.structure.Definitions.ByParameter;
+import org.warpproof.structure.Walk.Point;
 
 /// What is known of an iteration of a loop from the one before: the loop's variables are what was
 /// passed around the back edge that was taken, and what was claimed there held.
@@ -102,6 +105,30 @@ final class Induction {
                       terms.equal(
                           view.value(parameter).term(),
                           before.expressions().number(argument).term()))));
+        }
+      }
+    }
+    known.addAll(found(view, before, loop, from));
+    return known;
+  }
+
+  /// That what is read at the head is what was there on the way that was taken.
+  private List<Formula> found(ThreadView view, ThreadView before, Loop loop, List<Integer> from) {
+    int header = loop.header();
+    List<Formula> known = new ArrayList<>();
+    List<Statement> statements = model.structure().kernel().blocks().get(header).statements();
+    for (int i = 0; i < statements.size(); i++) {
+      if (statements.get(i) instanceof Statement.Load load
+          && load.target().type() instanceof Type.Int) {
+        Term value = view.value(load.target()).term();
+        for (int block : from) {
+          before
+              .foundAtEnd(block, new Point(header, i), load, view)
+              .map(
+                  there ->
+                      terms.implies(
+                          before.comesFrom(block, header), terms.equal(value, there.term())))
+              .ifPresent(known::add);
         }
       }
     }

@@ -18,6 +18,7 @@ import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.ProtocolEngine;
+import org.warpproof.protocol.threads.Trust;
 
 /// Races and divergence, by what is shown of a kernel's claims: they are written into the kernel as
 /// things to be taken for granted, and protocols are looked at again.
@@ -37,7 +38,8 @@ public final class InvariantEngine implements Engine {
 
   @Override
   public Findings analyse(Kernel kernel, EngineOptions options) {
-    return ClaimProofs.with(kernel, options, ABOUT, proofs -> findings(kernel, options, proofs));
+    return ClaimProofs.with(
+        kernel, options, ABOUT, Trust.NOTHING, proofs -> findings(kernel, options, proofs));
   }
 
   private static Findings findings(Kernel kernel, EngineOptions options, ClaimProofs proofs) {

@@ -78,6 +78,8 @@ final class OfAllThreads {
   /// What others may change, or do not have in common any more.
   private static boolean isOfOthers(Statement statement) {
     return Ghosts.isOfTwo(statement)
+        || statement instanceof Statement.Load
+        || statement instanceof Statement.Atomic
         || statement instanceof Statement.Observe(_, Ghost.Read _, _)
         || statement instanceof Statement.Observe(_, Ghost.TakenValue _, _)
         || statement instanceof Statement.Observe(_, Ghost.DominatorEnabled _, _)

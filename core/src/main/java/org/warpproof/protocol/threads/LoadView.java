@@ -89,6 +89,21 @@ public final class LoadView {
         .orElseGet(() -> at(new Moment.AtLoad(block, index), block, wanted));
   }
 
+  /// What a load finds if its thread comes to its block from the end of another, and nothing
+  /// happens in between. Where it reads is what `other` says.
+  Optional<Bounded> atEnd(int from, Point at, Statement.Load load, ThreadView other) {
+    if (structure.memory().isFromOutside(load)
+        || !(load.place().root() instanceof Place.Root.Named(String object))
+        || !structure.memory().isWritten(object)
+        || (model.trust() == Trust.NOTHING && !structure.memory().isPrivate(object))
+        || structure.kernel().blocks().get(at.block()).statements().subList(0, at.index()).stream()
+            .anyMatch(s -> changes(s, object))) {
+      return Optional.empty();
+    }
+    Bounded offset = other.pointers().locate(load.place()).offset();
+    return atEnd(new Load(at.block(), at.index(), object, offset, load.target().type()), from);
+  }
+
   private Bounded function(String name, List<Term> arguments, Type type) {
     Range range = Range.of(type);
     return Bounded.of(encoding.terms().apply(name, arguments, range.least(), range.most()));

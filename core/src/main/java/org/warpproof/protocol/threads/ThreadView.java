@@ -32,6 +32,7 @@ import org.warpproof.structure.Definitions.ByStatement;
 import org.warpproof.structure.Definitions.Definition;
 import org.warpproof.structure.Range;
 import org.warpproof.structure.Structure;
+import org.warpproof.structure.Walk.Point;
 
 /// One thread at one moment: what its variables are and where it can be, as terms over its ids and
 /// the counters of the loops it is in or has left.
@@ -361,6 +362,12 @@ public final class ThreadView implements EncodeExpr.Values {
   /// A condition without which the thread does not come to a statement of the block.
   public Formula reaches(int block, int index) {
     return terms.and(List.of(reaches(block), assumesBefore(block, index)));
+  }
+
+  /// What a load at the head of a loop finds if the thread comes there from the end of a block;
+  /// where it reads is what another view says. Empty if that cannot be said.
+  public Optional<Bounded> foundAtEnd(int from, Point at, Statement.Load load, ThreadView other) {
+    return loads.atEnd(from, at, load, other);
   }
 
   /// Whether this is the view of an iteration before.
