@@ -1,4 +1,4 @@
-// check --grid 1 --block 4: unknown unsupported.contract
+// check --grid 1 --block 4: proved
 // run: --grid 1 --block 4 --arg a=zeros:4
 // ends: clean
 __global__ void one(int *a) {

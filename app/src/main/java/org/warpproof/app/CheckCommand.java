@@ -19,6 +19,7 @@ import org.warpproof.app.output.CheckOutput;
 import org.warpproof.app.output.JsonOutput;
 import org.warpproof.app.output.SarifOutput;
 import org.warpproof.app.output.TextOutput;
+import org.warpproof.engine.EngineChoice;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Stage;
 import org.warpproof.engine.WarpOrder;
@@ -76,7 +77,8 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
     aligned(Stage.ALIGNED),
     phases(Stage.PHASES),
     accesses(Stage.ACCESSES),
-    formula(Stage.FORMULA);
+    formula(Stage.FORMULA),
+    invariants(Stage.INVARIANTS);
 
     private final Stage stage;
 
@@ -114,8 +116,8 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
         paramLabel = "STAGE",
         split = ",",
         description =
-            "before each verdict, show what it comes from: protocol, aligned, phases, accesses"
-                + " or formula (in text only)")
+            "before each verdict, show what it comes from: protocol, aligned, phases, accesses,"
+                + " formula or invariants (in text only)")
     private List<Shown> shown = new ArrayList<>();
 
     @Option(
@@ -141,8 +143,28 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
   @ArgGroup(validate = false, exclusive = false, heading = "%nOutput:%n")
   private OutputOptions output = new OutputOptions();
 
+  /// The engines that can be asked for.
+  enum EngineName {
+    all(EngineChoice.ALL),
+    contract(EngineChoice.CONTRACT);
+
+    private final EngineChoice choice;
+
+    EngineName(EngineChoice choice) {
+      this.choice = choice;
+    }
+  }
+
   /// The options that bound the effort.
   static final class WorkOptions extends EffortOptions {
+    @Option(
+        names = "--engine",
+        paramLabel = "NAME",
+        description =
+            "contract: prove only by contracts and by invariants, also guessed ones; all: first by"
+                + " protocols, and so what these leave open (default: all)")
+    private EngineName engine = EngineName.all;
+
     @Option(
         names = "--jobs",
         paramLabel = "N",
@@ -241,7 +263,8 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
         QueryLog.NONE,
         launches.warps(),
         work.confirmation(),
-        output.shown.stream().map(shown -> shown.stage).collect(Collectors.toSet()));
+        output.shown.stream().map(shown -> shown.stage).collect(Collectors.toSet()),
+        work.engine.choice);
   }
 
   private Settings.Extras extras(List<Input> inputs) throws InputException {

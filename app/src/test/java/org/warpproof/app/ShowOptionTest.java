@@ -38,6 +38,29 @@ final class ShowOptionTest {
   }
 
   @Test
+  void showsInvariantsWhereNothingIsOpen() {
+    Outcome outcome = Outcome.of("check", "--show", "invariants", "examples/search.cu");
+    assertThat(outcome.status()).isZero();
+    assertThat(outcome.out())
+        .containsSubsequence(
+            "invariants of search:",
+            "low <= high  ",
+            "guessed",
+            "low <= high  ",
+            "claimed",
+            "4 of 11 guesses hold",
+            "search: data races proved");
+  }
+
+  @Test
+  void engineCanBeAskedForAlone() {
+    Outcome outcome = check("--engine", "contract");
+    assertThat(outcome.status()).isEqualTo(1);
+    assertThat(outcome.out()).contains("data races refuted, barrier divergence proved");
+    assertThat(check("--engine", "nothing").status()).isEqualTo(2);
+  }
+
+  @Test
   void saysOfWhatItKnows() {
     assertThat(check("--show", "nothing").status()).isEqualTo(2);
     check("--show", "phases", "--format", "json").isOneLine("--show is for --format text only");

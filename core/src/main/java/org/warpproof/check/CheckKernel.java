@@ -12,6 +12,7 @@ import org.warpproof.contract.ContractEngine;
 import org.warpproof.contract.InvariantEngine;
 import org.warpproof.contract.MemoryEngine;
 import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Candidate;
 import org.warpproof.engine.Engine;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Finding;
@@ -50,16 +51,15 @@ public final class CheckKernel {
     List<Note> notes = new ArrayList<>();
     List<String> shown = new ArrayList<>();
     Work work = Work.NONE;
-    for (Engine engine : ENGINES) {
+    for (Engine engine : engines(options)) {
       Set<Property> open =
           asked(engine, kernel).filter(p -> !isProved(found, p)).collect(Collectors.toSet());
-      if (!open.isEmpty()) {
+      boolean shows = engine.shows().stream().anyMatch(options.shown()::contains);
+      if (!open.isEmpty() || shows) {
         Findings findings = analyse(engine, kernel, options);
         for (Property property : open) {
-          Finding finding = findings.of(property);
-          if (!found.containsKey(property) || finding instanceof Finding.Proved) {
-            found.put(property, new Trial.Named(engine.name(), finding));
-          }
+          found.merge(
+              property, new Trial.Named(engine.name(), findings.of(property)), CheckKernel::better);
         }
         notes.addAll(findings.notes());
         shown.addAll(findings.shown());
@@ -67,6 +67,26 @@ public final class CheckKernel {
       }
     }
     return new KernelReport(kernel, verdicts(kernel, found, options), notes, work, shown);
+  }
+
+  /// A proof, if one of two engines has it, or what both would try.
+  private static Trial.Named better(Trial.Named before, Trial.Named now) {
+    if (before.finding()
+            instanceof
+            Finding.Open(var candidates, var leftOut, var obstacles, var harm, var assumptions)
+        && now.finding() instanceof Finding.Open(var others, _, _, _, _)) {
+      List<Candidate> all = Stream.concat(candidates.stream(), others.stream()).toList();
+      return new Trial.Named(
+          before.engine(), new Finding.Open(all, leftOut, obstacles, harm, assumptions));
+    }
+    return now.finding() instanceof Finding.Proved ? now : before;
+  }
+
+  private static List<Engine> engines(EngineOptions options) {
+    return switch (options.engines()) {
+      case ALL -> ENGINES;
+      case CONTRACT -> ENGINES.stream().filter(engine -> !engine.equals(PROTOCOLS)).toList();
+    };
   }
 
   private static Stream<Property> asked(Engine engine, Kernel kernel) {

@@ -2,6 +2,7 @@ package org.warpproof.contract;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,11 +10,14 @@ import java.util.Map;
 import java.util.Set;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Engine;
+import org.warpproof.engine.EngineChoice;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Finding;
 import org.warpproof.engine.Findings;
+import org.warpproof.engine.Note;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
+import org.warpproof.engine.Stage;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
@@ -23,37 +27,62 @@ import org.warpproof.protocol.threads.Trust;
 /// Races and divergence, by what is shown of a kernel's claims: they are written into the kernel as
 /// things to be taken for granted, and protocols are looked at again.
 public final class InvariantEngine implements Engine {
-  private static final Set<Property> ABOUT =
-      Set.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE);
+  private static final ProtocolEngine PROTOCOLS = new ProtocolEngine();
 
   @Override
   public String name() {
     return "invariants";
   }
 
+  /// All that protocols are about, but for assertions: these were looked at as claims.
   @Override
   public Set<Property> about(Kernel kernel) {
-    return Claim.of(kernel).isEmpty() ? Set.of() : ABOUT;
+    Set<Property> all = EnumSet.copyOf(PROTOCOLS.about(kernel));
+    all.remove(Property.ASSERTIONS);
+    return all;
+  }
+
+  @Override
+  public Set<Stage> shows() {
+    return Set.of(Stage.INVARIANTS);
   }
 
   @Override
   public Findings analyse(Kernel kernel, EngineOptions options) {
+    Kernel guessing = GuessInvariants.in(kernel);
+    boolean isAlone = options.engines() == EngineChoice.CONTRACT;
+    boolean isShown = options.shown().contains(Stage.INVARIANTS);
+    if (Claim.of(guessing).isEmpty() && !isAlone && !isShown) {
+      return unknown(kernel);
+    }
+    // Guesses are not worth as much work as what somebody claims.
+    EngineOptions some = Claim.of(kernel).isEmpty() ? options.soon() : options;
     return ClaimProofs.with(
-        kernel, options, ABOUT, Trust.NOTHING, proofs -> findings(kernel, options, proofs));
+        guessing,
+        some,
+        about(kernel),
+        Trust.NOTHING,
+        proofs -> {
+          Findings findings = findings(guessing, options, proofs);
+          return isShown ? findings.showing(ShowInvariants.of(proofs)) : findings;
+        });
   }
 
-  private static Findings findings(Kernel kernel, EngineOptions options, ClaimProofs proofs) {
+  private Findings unknown(Kernel kernel) {
+    return Findings.unknown(about(kernel), new Obstacle("unsupported.contract", kernel.position()));
+  }
+
+  private Findings findings(Kernel kernel, EngineOptions options, ClaimProofs proofs) {
     List<Claim> shown = proofs.claims().shown();
-    if (shown.isEmpty()) {
-      return Findings.unknown(ABOUT, new Obstacle("unsupported.contract", kernel.position()));
+    if (shown.isEmpty() && options.engines() == EngineChoice.ALL) {
+      return unknown(kernel);
     }
-    Findings helped =
-        new ProtocolEngine().analyse(believing(kernel, shown), options.showing(Set.of()));
+    Findings helped = PROTOCOLS.analyse(believing(kernel, shown), options.showing(Set.of()));
     Set<Assumption> needless = new HashSet<>();
     shown.forEach(claim -> needless.add(new Assumption.Stated(claim.position())));
     Set<Assumption> ofProofs = proofs.assumptions();
     Map<Property, Finding> findings = new EnumMap<>(Property.class);
-    for (Property property : ABOUT) {
+    for (Property property : about(kernel)) {
       Finding finding = helped.of(property);
       if (finding instanceof Finding.Proved(Set<Assumption> assumptions, var leftOut)) {
         Set<Assumption> all = new LinkedHashSet<>(assumptions);
@@ -63,8 +92,10 @@ public final class InvariantEngine implements Engine {
       }
       findings.put(property, finding);
     }
-    // What is to be noted was noted when protocols were first looked at.
-    return new Findings(findings, List.of(), proofs.work().plus(helped.work()), List.of());
+    // Otherwise what is to be noted was noted when protocols were first looked at.
+    boolean isAlone = options.engines() == EngineChoice.CONTRACT;
+    List<Note> notes = isAlone ? helped.notes() : List.of();
+    return new Findings(findings, notes, proofs.work().plus(helped.work()), List.of());
   }
 
   /// The kernel with what was shown to be taken for granted where it is claimed.

@@ -46,12 +46,13 @@ public final class MemoryEngine implements Engine {
       Obstacle open = new Obstacle("approximate.possible-failure", kernel.position());
       return Findings.unknown(about(kernel), open);
     }
+    Kernel guessing = GuessInvariants.in(reading);
     return ClaimProofs.with(
-        reading,
+        guessing,
         options,
         about(kernel),
         Trust.NO_RACES,
-        proofs -> ContractEngine.findings(reading, about(kernel), safe.get(), proofs));
+        proofs -> ContractEngine.findings(guessing, about(kernel), safe.get(), proofs));
   }
 
   /// What is assumed to show that there are no races, and all come to each barrier.

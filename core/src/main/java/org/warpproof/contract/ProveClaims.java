@@ -75,6 +75,11 @@ final class ProveClaims {
     proved.addAll(claims);
   }
 
+  /// The claims that were shown.
+  Set<Claim> proved() {
+    return new LinkedHashSet<>(proved);
+  }
+
   /// The claims that were shown, and are about values that the kernel has.
   List<Claim> shown() {
     return proved.stream()

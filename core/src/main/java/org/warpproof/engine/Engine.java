@@ -11,6 +11,11 @@ public interface Engine {
   /// The properties of this kernel that the engine looks at.
   Set<Property> about(Kernel kernel);
 
+  /// The stages that it shows even where nothing is left open.
+  default Set<Stage> shows() {
+    return Set.of();
+  }
+
   /// Has a finding for each property that [#about] names.
   Findings analyse(Kernel kernel, EngineOptions options);
 }

@@ -10,14 +10,16 @@ import org.warpproof.solver.QueryLog;
 import org.warpproof.solver.Solver;
 
 /// How the engine works: how much work a question may be, what it thinks of wrap-arounds, who wants
-/// to see the questions, whether two solvers have to agree, and what is to be shown of the way.
+/// to see the questions, whether two solvers have to agree, what is to be shown of the way, and
+/// which engines are asked.
 public record EngineOptions(
     Effort effort,
     Wrapping wrapping,
     QueryLog log,
     WarpOrder warps,
     Confirmation.Wanted confirmation,
-    Set<Stage> shown) {
+    Set<Stage> shown,
+    EngineChoice engines) {
   public EngineOptions {
     shown = Set.copyOf(shown);
   }
@@ -35,7 +37,14 @@ public record EngineOptions(
   }
 
   public EngineOptions(Effort effort, Wrapping wrapping, QueryLog log) {
-    this(effort, wrapping, log, WarpOrder.NONE, Confirmation.Wanted.ONE_SOLVER, Set.of());
+    this(
+        effort,
+        wrapping,
+        log,
+        WarpOrder.NONE,
+        Confirmation.Wanted.ONE_SOLVER,
+        Set.of(),
+        EngineChoice.ALL);
   }
 
   /// The work for a kernel, from now on.
@@ -56,17 +65,18 @@ public record EngineOptions(
 
   /// The same, for what is asked only for the sake of a better answer.
   public EngineOptions soon() {
-    return new EngineOptions(effort.dividedBy(SOON), wrapping, log, warps, confirmation, shown);
+    return new EngineOptions(
+        effort.dividedBy(SOON), wrapping, log, warps, confirmation, shown, engines);
   }
 
   /// The same, with somebody else to see the questions.
   public EngineOptions withLog(QueryLog other) {
-    return new EngineOptions(effort, wrapping, other, warps, confirmation, shown);
+    return new EngineOptions(effort, wrapping, other, warps, confirmation, shown, engines);
   }
 
   /// The same, showing these stages of the way and no others.
   public EngineOptions showing(Set<Stage> stages) {
-    return new EngineOptions(effort, wrapping, log, warps, confirmation, stages);
+    return new EngineOptions(effort, wrapping, log, warps, confirmation, stages, engines);
   }
 
   /// The same, for code that relies on the threads of a warp to run in step.
@@ -75,7 +85,7 @@ public record EngineOptions(
   }
 
   public EngineOptions withWarps(WarpOrder order) {
-    return new EngineOptions(effort, wrapping, log, order, confirmation, shown);
+    return new EngineOptions(effort, wrapping, log, order, confirmation, shown, engines);
   }
 
   /// How many threads of the kernel with consecutive numbers run in step; 1 if nobody says so. What
@@ -97,7 +107,13 @@ public record EngineOptions(
 
   /// The same, where two solvers have to agree on what is proved.
   public EngineOptions confirmed() {
-    return new EngineOptions(effort, wrapping, log, warps, Confirmation.Wanted.TWO_SOLVERS, shown);
+    return new EngineOptions(
+        effort, wrapping, log, warps, Confirmation.Wanted.TWO_SOLVERS, shown, engines);
+  }
+
+  /// The same, asking these engines.
+  public EngineOptions asking(EngineChoice others) {
+    return new EngineOptions(effort, wrapping, log, warps, confirmation, shown, others);
   }
 
   public Solver solver() {

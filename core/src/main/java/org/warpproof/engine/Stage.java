@@ -11,5 +11,7 @@ public enum Stage {
   /// Which bytes one thread touches in each phase, and under which condition.
   ACCESSES,
   /// The questions as they go to the solver.
-  FORMULA
+  FORMULA,
+  /// What is known of the variables of loops: by formulas, claims that hold and guesses that do.
+  INVARIANTS
 }

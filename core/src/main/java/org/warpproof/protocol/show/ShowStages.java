@@ -47,7 +47,10 @@ public final class ShowStages {
             : Optional.empty();
     this.log = formula.map(shown -> options.log().and(shown)).orElse(options.log());
     this.stages =
-        options.shown().stream().filter(stage -> stage != Stage.FORMULA).sorted().toList();
+        options.shown().stream()
+            .filter(stage -> stage != Stage.FORMULA && stage != Stage.INVARIANTS)
+            .sorted()
+            .toList();
   }
 
   /// What is wanted of a kernel.
@@ -97,7 +100,8 @@ public final class ShowStages {
               case PHASES -> phases.phases();
               case ALIGNED -> phases.aligned();
               case ACCESSES -> phases.accesses();
-              case FORMULA -> throw new IllegalArgumentException("formulas are shown as asked");
+              case FORMULA, INVARIANTS ->
+                  throw new IllegalArgumentException("shown by who asks: " + stage);
             });
     if (stage != Stage.PROTOCOL && PhasesMatter.in(start.model())) {
       start
@@ -108,7 +112,8 @@ public final class ShowStages {
     return shown.isEmpty() ? List.of("  nothing that threads could race on") : shown;
   }
 
-  static String title(Stage stage, Kernel kernel) {
+  /// The line above what is shown.
+  public static String title(Stage stage, Kernel kernel) {
     String what =
         switch (stage) {
           case PROTOCOL -> "protocols";
@@ -116,6 +121,7 @@ public final class ShowStages {
           case PHASES -> "phases";
           case ACCESSES -> "accesses";
           case FORMULA -> "formulas";
+          case INVARIANTS -> "invariants";
         };
     return what + " of " + kernel.name() + ":";
   }

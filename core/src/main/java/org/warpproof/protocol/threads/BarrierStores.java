@@ -5,10 +5,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
@@ -23,6 +23,7 @@ import org.warpproof.kernel.Team;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
+import org.warpproof.protocol.threads.BarrierReads.Read;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Subterms;
@@ -43,55 +44,62 @@ final class BarrierStores {
   /// What a writer stored may be what it found behind an earlier barrier.
   private static final int DEEPEST = 3;
 
-  private final Set<Object> known = new HashSet<>();
-  private final Map<Party, Integer> depths = new HashMap<>();
+  private final Model model;
+  private final Structure structure;
+  private final Encoding encoding;
+  private final Terms terms;
 
-  /// What a thread finds in an object behind a barrier.
-  record Found(
-      ThreadView view, Point barrier, String object, Term offset, Type type, Bounded value) {}
+  BarrierStores(Model model) {
+    this.model = model;
+    this.structure = model.structure();
+    this.encoding = model.encoding();
+    this.terms = encoding.terms();
+  }
 
   private record Store(Point at, Statement.Store statement) {}
 
   /// Makes known what is found where somebody stored it before the barrier.
-  void know(Model model, Found found) {
-    Space space = model.structure().memory().object(found.object()).space();
-    // What a barrier does not order races, and of races there is more to say than that they exist.
-    boolean isOfBlock =
-        statement(model.structure(), found.barrier())
-                instanceof Statement.Barrier(Team team, Fences fences, _)
-            && (team instanceof Team.Block || team instanceof Team.Grid)
-            && fences.orders(space);
-    int depth = depths.getOrDefault(found.view().setting().name(), 0);
-    // Who has exited came to no barrier, and perhaps to no store.
-    boolean mayFollow = isOfBlock && model.exits().isEmpty() && depth < DEEPEST;
-    if (mayFollow
-        && found.type() instanceof Type.Int
-        && known.add(List.of(found.value().term(), found.view().setting().blockIds()))) {
-      for (Store store : stores(model.structure(), found)) {
-        new Writer(model, found, store, depth).know();
-      }
+  void know() {
+    Optional<Read> read = model.reads().next();
+    while (read.isPresent()) {
+      know(read.get());
+      read = model.reads().next();
     }
   }
 
-  private static Statement statement(Structure structure, Point at) {
+  private void know(Read read) {
+    Space space = structure.memory().object(read.object()).space();
+    // What a barrier does not order races, and of races there is more to say than that they exist.
+    boolean isOfBlock =
+        statement(read.barrier()) instanceof Statement.Barrier(Team team, Fences fences, _)
+            && (team instanceof Team.Block || team instanceof Team.Grid)
+            && fences.orders(space);
+    // Who has exited came to no barrier, and perhaps to no store.
+    boolean mayFollow = model.exits().isEmpty() && model.reads().depth(read.thread()) < DEEPEST;
+    if (isOfBlock && mayFollow && read.type() instanceof Type.Int) {
+      stores(read).forEach(store -> new Writer(read, store).know());
+    }
+  }
+
+  private Statement statement(Point at) {
     return structure.kernel().blocks().get(at.block()).statements().get(at.index());
   }
 
   /// The stores behind which a thread comes to the barrier without anything else that concerns the
   /// object.
-  private static List<Store> stores(Structure structure, Found found) {
+  private List<Store> stores(Read read) {
     List<Point> stops = new ArrayList<>();
     for (int b = 0; b < structure.kernel().blocks().size(); b++) {
       List<Statement> statements = structure.kernel().blocks().get(b).statements();
       for (int i = 0; i < statements.size(); i++) {
         Point at = new Point(b, i);
-        if (!at.equals(found.barrier()) && stops(structure, statements.get(i), found.object())) {
+        if (!at.equals(read.barrier()) && stops(statements.get(i), read.object())) {
           stops.add(at);
         }
       }
     }
     Walk walk = new Walk(structure.kernel(), structure.graph());
-    Point barrier = found.barrier();
+    Point barrier = read.barrier();
     Graph graph = structure.graph();
     return stops.stream()
         // In the same iteration: what comes behind the barrier is found the next time.
@@ -105,16 +113,16 @@ final class BarrierStores {
                         p ->
                             walk.leads(at, p, barrier::equals)
                                 && walk.leads(p, barrier, barrier::equals)))
-        .filter(at -> statement(structure, at) instanceof Statement.Store)
-        .map(at -> new Store(at, (Statement.Store) statement(structure, at)))
+        .filter(at -> statement(at) instanceof Statement.Store)
+        .map(at -> new Store(at, (Statement.Store) statement(at)))
         .filter(store -> store.statement().place().root() instanceof Place.Root.Named)
-        .filter(store -> store.statement().value().type().equals(found.type()))
+        .filter(store -> store.statement().value().type().equals(read.type()))
         .filter(store -> isDecidedHere(graph, store.at().block(), barrier.block()))
         .toList();
   }
 
   /// Whether somebody may change the object, or may do so behind it without a race.
-  private static boolean stops(Structure structure, Statement statement, String object) {
+  private boolean stops(Statement statement, String object) {
     return switch (statement) {
       case Statement.Store store -> structure.memory().mayTouch(store.place(), object);
       case Statement.Atomic atomic -> structure.memory().mayTouch(atomic.place(), object);
@@ -149,40 +157,25 @@ final class BarrierStores {
 
   /// The thread that made a store, if what is found was stored there.
   private final class Writer {
-    private final Model model;
-    private final Encoding encoding;
-    private final Terms terms;
-    private final Found found;
+    private final Read read;
     private final Store store;
-    private final Party name;
     private final ThreadView view;
 
-    private Writer(Model model, Found found, Store store, int depth) {
-      this.model = model;
-      this.encoding = model.encoding();
-      this.terms = encoding.terms();
-      this.found = found;
+    private Writer(Read read, Store store) {
+      this.read = read;
       this.store = store;
-      this.name = Party.writer(depths.size() + 1);
-      depths.put(name, depth + 1);
-      this.view = new ThreadView(model, setting());
-    }
-
-    private ThreadView.Setting setting() {
-      ThreadView.Setting reader = found.view().setting();
-      Where where = reader.where().isInBlock() ? Where.inABlock() : Where.betweenBlocks();
-      Map<Loop, Bounded> iterations = new HashMap<>();
-      for (Loop loop : model.structure().graph().loops()) {
-        if (loop.contains(found.barrier().block())) {
-          iterations.put(loop, found.view().iteration(loop));
-        }
-      }
-      return new ThreadView.Setting(
-          name,
-          where,
-          encoding.launch().ids(LaunchValue.THREAD_ID, name),
-          reader.blockIds(),
-          new Counters(model, name, where, iterations, iterations.keySet()));
+      Party name = model.reads().newWriter(read);
+      Where where = read.where().isInBlock() ? Where.inABlock() : Where.betweenBlocks();
+      Set<Loop> inside = read.iterations().keySet();
+      this.view =
+          new ThreadView(
+              model,
+              new ThreadView.Setting(
+                  name,
+                  where,
+                  encoding.launch().ids(LaunchValue.THREAD_ID, name),
+                  read.blockIds(),
+                  new Counters(model, name, where, read.iterations(), inside)));
     }
 
     private void know() {
@@ -190,22 +183,21 @@ final class BarrierStores {
       if (!isUndone(offset)) {
         return;
       }
-      List<Formula> premises = new ArrayList<>(List.of(terms.equal(offset, found.offset())));
+      List<Formula> premises = new ArrayList<>(List.of(terms.equal(offset, read.offset())));
       premises.addAll(isFirst());
       int block = store.at().block();
-      if (!model.structure().graph().dominates(block, found.barrier().block())) {
+      if (!structure.graph().dominates(block, read.barrier().block())) {
         premises.add(view.reaches(block, store.at().index()));
       }
       Term value = view.expressions().number(store.statement().value()).term();
-      Term there = found.value().term();
+      Term there = read.value();
       model.facts().know(terms.implies(terms.and(premises), terms.equal(there, value)), there);
     }
 
     /// That loops around the barrier, but not around the store, are in their first iteration: later
     /// on others may have stored something else.
     private List<Formula> isFirst() {
-      return model.structure().graph().loops().stream()
-          .filter(loop -> loop.contains(found.barrier().block()))
+      return read.iterations().keySet().stream()
           .filter(loop -> !loop.contains(store.at().block()))
           .map(loop -> terms.equal(view.iteration(loop).term(), terms.number(0)))
           .toList();
@@ -229,7 +221,7 @@ final class BarrierStores {
           || view.setting().threadIds().values().stream().anyMatch(id -> isIn(left, id))) {
         return false;
       }
-      Term open = terms.subtract(found.offset(), rest);
+      Term open = terms.subtract(read.offset(), rest);
       List<Map.Entry<Dimension, BigInteger>> largestFirst =
           strides.entrySet().stream()
               .sorted(Map.Entry.<Dimension, BigInteger>comparingByValue().reversed())

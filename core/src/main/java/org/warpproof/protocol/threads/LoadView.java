@@ -5,7 +5,9 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -20,6 +22,7 @@ import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.graph.Loop;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.structure.Range;
@@ -213,15 +216,31 @@ public final class LoadView {
     Bounded there = at(new Moment.Behind(block, index), block, load);
     Bounded value = stored(load, block, index, there);
     if (value.term().equals(there.term())) {
-      Point barrier = new Point(block, index);
-      model
-          .stores()
-          .know(
-              model,
-              new BarrierStores.Found(
-                  view, barrier, load.object(), load.offset().term(), load.type(), there));
+      read(load, new Point(block, index), there.term());
     }
     return value;
+  }
+
+  /// Has somebody look for who stored it.
+  private void read(Load load, Point barrier, Term there) {
+    ThreadView.Setting setting = view.setting();
+    Map<Loop, Bounded> iterations = new LinkedHashMap<>();
+    structure.graph().loops().stream()
+        .filter(loop -> loop.contains(barrier.block()))
+        .forEach(loop -> iterations.put(loop, view.iteration(loop)));
+    model
+        .reads()
+        .add(
+            new BarrierReads.Read(
+                setting.name(),
+                setting.where(),
+                setting.blockIds(),
+                iterations,
+                barrier,
+                load.object(),
+                load.offset().term(),
+                load.type(),
+                there));
   }
 
   /// What the thread stored before the barrier, if it was to the same place, else what is there.

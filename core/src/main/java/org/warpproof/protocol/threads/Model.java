@@ -29,7 +29,7 @@ public final class Model {
   private final Agreement agreement;
   private final Facts facts;
   private final Tickets tickets;
-  private final BarrierStores stores;
+  private final BarrierReads reads;
   private final Map<Where, Map<Space, Phases>> phases;
 
   public Model(Kernel kernel, Graph graph, EngineOptions options, Trust trust, Budget budget) {
@@ -43,7 +43,7 @@ public final class Model {
     this.facts = new Facts(encoding.facts());
     this.phases = new HashMap<>();
     this.tickets = newTickets();
-    this.stores = new BarrierStores();
+    this.reads = new BarrierReads();
   }
 
   private Model(Model other, Agreement agreement, Change change) {
@@ -58,7 +58,7 @@ public final class Model {
     this.agreement = agreement;
     this.facts = isMore ? other.facts : new Facts(encoding.facts());
     this.tickets = isMore ? other.tickets : newTickets();
-    this.stores = isMore ? other.stores : new BarrierStores();
+    this.reads = isMore ? other.reads : new BarrierReads();
     // What threads are known to do may have been found out with them.
     other.facts.assumptions().forEach(facts::assume);
   }
@@ -122,8 +122,8 @@ public final class Model {
     return tickets;
   }
 
-  BarrierStores stores() {
-    return stores;
+  BarrierReads reads() {
+    return reads;
   }
 
   /// The phases of two threads, for memory of a space.

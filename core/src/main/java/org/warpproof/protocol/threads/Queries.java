@@ -213,6 +213,7 @@ public final class Queries {
   }
 
   private Query query(String title, List<Formula> goal) {
+    new BarrierStores(model).know();
     return model.facts().query(title, goal);
   }
 
