@@ -1,4 +1,4 @@
-// check --block 64 --grid 1: unknown unsupported.contract
+// check --block 64 --grid 1: unknown approximate.possible-failure
 // run: --grid 1 --block 64 --arg a=zeros:64
 // ends: clean
 __global__ void others(int *a) {

@@ -48,7 +48,7 @@ final class Ghosts {
   /// A value of an annotation, and where it is found out.
   private record Observed(int block, int index, Statement.Observe observe) {}
 
-  /// Whether all that the statement observes is known here.
+  /// Whether all that the statement observes is known to some engine.
   static boolean isKnown(Statement statement) {
     return statement instanceof Statement.Observe observe
         && switch (observe.ghost()) {
@@ -56,7 +56,9 @@ final class Ghosts {
           case Ghost.OfAll _, Ghost.Exclusive _, Ghost.AtMostOne _ -> true;
           case Ghost.Accessed _, Ghost.NotAccessed _, Ghost.AccessImplies _ -> true;
           case Ghost.AccessOffset _, Ghost.PointerOffset _ -> true;
-          case Ghost.Read _, Ghost.TakenValue _, Ghost.DominatorEnabled _ -> false;
+          // In kernels without races.
+          case Ghost.Read _ -> true;
+          case Ghost.TakenValue _, Ghost.DominatorEnabled _ -> false;
           case Ghost.OtherBase _, Ghost.Old _, Ghost.Result _, Ghost.SumFits _ -> false;
         };
   }

@@ -1,6 +1,10 @@
 package org.warpproof.contract;
 
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.warpproof.engine.Assumption;
@@ -10,12 +14,13 @@ import org.warpproof.engine.Finding;
 import org.warpproof.engine.Findings;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
-import org.warpproof.engine.RacesAsked;
+import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.rewrite.MapStatements;
 import org.warpproof.protocol.ProtocolEngine;
+import org.warpproof.protocol.divergence.Start;
 import org.warpproof.protocol.threads.Trust;
 
 /// Assertions and contracts about what is in memory, of kernels without races.
@@ -23,7 +28,8 @@ import org.warpproof.protocol.threads.Trust;
 /// What annotations read is read by the kernel here, so that a proof says that nobody writes it at
 /// that time. Then what is found there is what was stored before.
 public final class MemoryEngine implements Engine {
-  private static final ProtocolEngine PROTOCOLS = new ProtocolEngine();
+  private static final Set<Property> SAFETY =
+      Set.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE);
 
   @Override
   public String name() {
@@ -32,34 +38,77 @@ public final class MemoryEngine implements Engine {
 
   @Override
   public Set<Property> about(Kernel kernel) {
-    boolean hasReads =
-        kernel.statements().anyMatch(s -> s instanceof Statement.Load || isObserved(s));
-    return hasReads ? new ContractEngine().about(kernel) : Set.of();
+    Set<Property> all = EnumSet.noneOf(Property.class);
+    if (kernel.statements().anyMatch(s -> s instanceof Statement.Load || isObserved(s))) {
+      all.addAll(new ContractEngine().about(kernel));
+    }
+    if (!all.isEmpty() && kernel.statements().anyMatch(MemoryEngine::isBelieved)) {
+      all.addAll(SAFETY);
+    }
+    return all;
   }
 
   @Override
   public Findings analyse(Kernel kernel, EngineOptions options) {
-    Kernel reading = reading(kernel);
-    boolean mayRace = options.areInStep(kernel) || !RacesAsked.of(kernel).areAllSought();
-    Optional<Set<Assumption>> safe = mayRace ? Optional.empty() : safe(reading, options);
-    if (safe.isEmpty()) {
-      Obstacle open = new Obstacle("approximate.possible-failure", kernel.position());
-      return Findings.unknown(about(kernel), open);
+    Kernel reading = GuessInvariants.in(reading(kernel));
+    boolean hasInvariants = kernel.statements().anyMatch(MemoryEngine::isBelieved);
+    if (Start.most(Trust.NO_RACES, kernel, options) == Trust.NOTHING) {
+      return unknown(kernel);
     }
-    Kernel guessing = GuessInvariants.in(reading);
-    return ClaimProofs.with(
-        guessing,
-        options,
-        about(kernel),
-        Trust.NO_RACES,
-        proofs -> ContractEngine.findings(guessing, about(kernel), safe.get(), proofs));
+    if (hasInvariants) {
+      Optional<Findings> found = prove(reading, options, Trust.BARRIER_INVARIANTS);
+      // If one of them does not hold, what follows from it need not hold either.
+      if (found.isPresent() && found.get().isProved(Property.CONTRACTS)) {
+        return found.get();
+      }
+    }
+    return prove(reading, options, Trust.NO_RACES).orElseGet(() -> unknown(kernel));
+  }
+
+  private Findings unknown(Kernel kernel) {
+    return Findings.unknown(
+        about(kernel), new Obstacle("approximate.possible-failure", kernel.position()));
+  }
+
+  /// What is known if there are no races, which nobody knows where there is nothing.
+  private Optional<Findings> prove(Kernel kernel, EngineOptions options, Trust trust) {
+    return safe(kernel, options, trust)
+        .map(
+            assumptions ->
+                ClaimProofs.with(
+                    kernel,
+                    options,
+                    about(kernel),
+                    trust,
+                    proofs -> findings(kernel, assumptions, proofs)));
+  }
+
+  private Findings findings(Kernel kernel, Set<Assumption> assumptions, ClaimProofs proofs) {
+    Set<Property> claims = new ContractEngine().about(kernel);
+    Findings found = ContractEngine.findings(kernel, claims, assumptions, proofs);
+    Map<Property, Finding> all = new EnumMap<>(found.byProperty());
+    for (Property property : about(kernel)) {
+      all.computeIfAbsent(
+          property, _ -> new Finding.Proved(with(proofs.assumptions(), assumptions), List.of()));
+    }
+    return new Findings(all, List.of(), found.work(), List.of());
+  }
+
+  private static Set<Assumption> with(Set<Assumption> some, Set<Assumption> others) {
+    Set<Assumption> all = new LinkedHashSet<>(some);
+    all.addAll(others);
+    return all;
+  }
+
+  private static boolean isBelieved(Statement statement) {
+    return statement instanceof Statement.Annotation(Contract.BarrierInvariant _, _);
   }
 
   /// What is assumed to show that there are no races, and all come to each barrier.
-  private static Optional<Set<Assumption>> safe(Kernel kernel, EngineOptions options) {
-    Findings findings = PROTOCOLS.analyse(kernel, options.showing(Set.of()));
+  private static Optional<Set<Assumption>> safe(Kernel kernel, EngineOptions options, Trust trust) {
+    Findings findings = new ProtocolEngine(trust).analyse(kernel, options.showing(Set.of()));
     Set<Assumption> all = new LinkedHashSet<>();
-    for (Property property : Set.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE)) {
+    for (Property property : SAFETY) {
       if (!(findings.of(property) instanceof Finding.Proved(var assumptions, var leftOut))
           || !leftOut.isEmpty()) {
         return Optional.empty();

@@ -43,6 +43,17 @@ import org.warpproof.structure.Misuse;
 /// divergence comes first, then races; if there may be some, all but races is looked at again
 /// without trust in what is read. And a proof that leans on another rests on what that one assumes.
 public final class ProtocolEngine implements Engine {
+  private final Trust wanted;
+
+  public ProtocolEngine() {
+    this(Trust.NO_RACES);
+  }
+
+  /// Takes this for granted, as far as it can be had.
+  public ProtocolEngine(Trust wanted) {
+    this.wanted = wanted;
+  }
+
   @Override
   public String name() {
     return "protocols";
@@ -111,7 +122,8 @@ public final class ProtocolEngine implements Engine {
   private Findings analyse(
       Kernel kernel, Graph graph, EngineOptions options, Solver solver, ShowStages shown) {
     Budget budget = options.budget();
-    Start first = Start.of(kernel, graph, options, solver, budget);
+    Trust trust = Start.most(wanted, kernel, options);
+    Start first = Start.of(kernel, graph, options, trust, solver, budget);
     Model model = first.model();
     Queries questions = first.questions();
     PhaseAccesses accesses = new PhaseAccesses(model, questions);

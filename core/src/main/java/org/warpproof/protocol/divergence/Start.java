@@ -15,11 +15,15 @@ import org.warpproof.solver.Solver;
 public record Start(Model model, Queries questions, FindDivergence.Result divergence) {
   public static Start of(
       Kernel kernel, Graph graph, EngineOptions options, Solver solver, Budget budget) {
-    // Threads that run in step may well write what others read between two barriers, and so may
-    // those whose races are not asked for.
-    boolean mayWrite = options.areInStep(kernel) || !RacesAsked.of(kernel).areAllSought();
-    Trust trust = mayWrite ? Trust.NOTHING : Trust.NO_RACES;
+    Trust trust = most(Trust.NO_RACES, kernel, options);
     return of(kernel, graph, options, trust, solver, budget);
+  }
+
+  /// As much trust as can be had: threads that run in step may well write what others read between
+  /// two barriers, and so may those whose races are not asked for.
+  public static Trust most(Trust wanted, Kernel kernel, EngineOptions options) {
+    boolean mayWrite = options.areInStep(kernel) || !RacesAsked.of(kernel).areAllSought();
+    return mayWrite ? Trust.NOTHING : wanted;
   }
 
   public static Start of(

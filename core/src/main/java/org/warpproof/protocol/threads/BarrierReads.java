@@ -27,6 +27,7 @@ final class BarrierReads {
   record Read(
       Party thread,
       Where where,
+      Map<Dimension, Bounded> threadIds,
       Map<Dimension, Bounded> blockIds,
       Map<Loop, Bounded> iterations,
       Point barrier,
@@ -35,6 +36,7 @@ final class BarrierReads {
       Type type,
       Term value) {
     Read {
+      threadIds = Map.copyOf(threadIds);
       blockIds = Map.copyOf(blockIds);
       iterations = Map.copyOf(iterations);
     }

@@ -11,20 +11,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.warpproof.encode.Bounded;
-import org.warpproof.encode.Encoding;
-import org.warpproof.engine.Party;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Fences;
-import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Graph;
-import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.threads.BarrierReads.Read;
-import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
@@ -46,14 +41,12 @@ final class BarrierStores {
 
   private final Model model;
   private final Structure structure;
-  private final Encoding encoding;
   private final Terms terms;
 
   BarrierStores(Model model) {
     this.model = model;
     this.structure = model.structure();
-    this.encoding = model.encoding();
-    this.terms = encoding.terms();
+    this.terms = model.encoding().terms();
   }
 
   private record Store(Point at, Statement.Store statement) {}
@@ -77,7 +70,8 @@ final class BarrierStores {
     // Who has exited came to no barrier, and perhaps to no store.
     boolean mayFollow = model.exits().isEmpty() && model.reads().depth(read.thread()) < DEEPEST;
     if (isOfBlock && mayFollow && read.type() instanceof Type.Int) {
-      stores(read).forEach(store -> new Writer(read, store).know());
+      stores(read).forEach(store -> know(read, store));
+      new BarrierClaims(model).know(read);
     }
   }
 
@@ -155,110 +149,76 @@ final class BarrierStores {
     return true;
   }
 
-  /// The thread that made a store, if what is found was stored there.
-  private final class Writer {
-    private final Read read;
-    private final Store store;
-    private final ThreadView view;
-
-    private Writer(Read read, Store store) {
-      this.read = read;
-      this.store = store;
-      Party name = model.reads().newWriter(read);
-      Where where = read.where().isInBlock() ? Where.inABlock() : Where.betweenBlocks();
-      Set<Loop> inside = read.iterations().keySet();
-      this.view =
-          new ThreadView(
-              model,
-              new ThreadView.Setting(
-                  name,
-                  where,
-                  encoding.launch().ids(LaunchValue.THREAD_ID, name),
-                  read.blockIds(),
-                  new Counters(model, name, where, read.iterations(), inside)));
+  /// What is found if it was stored here.
+  private void know(Read read, Store store) {
+    Writer writer = new Writer(model, read);
+    ThreadView view = writer.view();
+    Term offset = view.pointers().locate(store.statement().place()).offset().term();
+    if (!isUndone(offset, read, writer)) {
+      return;
     }
+    List<Formula> premises = new ArrayList<>(List.of(terms.equal(offset, read.offset())));
+    int block = store.at().block();
+    // Later on others may have stored something else.
+    read.iterations().keySet().stream()
+        .filter(loop -> !loop.contains(block))
+        .forEach(loop -> premises.add(terms.equal(view.iteration(loop).term(), terms.number(0))));
+    if (!structure.graph().dominates(block, read.barrier().block())) {
+      premises.add(view.reaches(block, store.at().index()));
+    }
+    Term value = view.expressions().number(store.statement().value()).term();
+    Term there = read.value();
+    model.facts().know(terms.implies(terms.and(premises), terms.equal(there, value)), there);
+  }
 
-    private void know() {
-      Term offset = view.pointers().locate(store.statement().place()).offset().term();
-      if (!isUndone(offset)) {
-        return;
+  /// Says which ids the writer has: larger strides first, as in `64 * y + 4 * x`; where the offset
+  /// does not depend on an id, the first thread stands for all. Not if it is not known how the
+  /// offset depends on them.
+  private boolean isUndone(Term offset, Read read, Writer writer) {
+    Map<Dimension, Bounded> ids = writer.view().setting().threadIds();
+    Map<Dimension, BigInteger> strides = new EnumMap<>(Dimension.class);
+    Term rest = offset;
+    for (Map.Entry<Dimension, Bounded> id : ids.entrySet()) {
+      BigInteger stride = factor(offset, id.getValue().term());
+      if (stride.signum() > 0) {
+        strides.put(id.getKey(), stride);
+        rest = terms.subtract(rest, terms.multiply(id.getValue().term(), stride));
       }
-      List<Formula> premises = new ArrayList<>(List.of(terms.equal(offset, read.offset())));
-      premises.addAll(isFirst());
-      int block = store.at().block();
-      if (!structure.graph().dominates(block, read.barrier().block())) {
-        premises.add(view.reaches(block, store.at().index()));
-      }
-      Term value = view.expressions().number(store.statement().value()).term();
-      Term there = read.value();
-      model.facts().know(terms.implies(terms.and(premises), terms.equal(there, value)), there);
     }
+    Set<Term> left = new HashSet<>();
+    Subterms.collect(rest, left, new HashSet<>());
+    if (strides.isEmpty() || ids.values().stream().anyMatch(id -> isIn(left, id))) {
+      return false;
+    }
+    Term open = terms.subtract(read.offset(), rest);
+    List<Map.Entry<Dimension, BigInteger>> largestFirst =
+        strides.entrySet().stream()
+            .sorted(Map.Entry.<Dimension, BigInteger>comparingByValue().reversed())
+            .toList();
+    for (Map.Entry<Dimension, BigInteger> stride : largestFirst) {
+      writer.identify(stride.getKey(), terms.divide(open, stride.getValue()));
+      open = terms.modulo(open, stride.getValue());
+    }
+    ids.keySet().stream()
+        .filter(d -> !strides.containsKey(d))
+        .forEach(d -> writer.identify(d, terms.number(0)));
+    return true;
+  }
 
-    /// That loops around the barrier, but not around the store, are in their first iteration: later
-    /// on others may have stored something else.
-    private List<Formula> isFirst() {
-      return read.iterations().keySet().stream()
-          .filter(loop -> !loop.contains(store.at().block()))
-          .map(loop -> terms.equal(view.iteration(loop).term(), terms.number(0)))
-          .toList();
-    }
+  private static boolean isIn(Set<Term> terms, Bounded id) {
+    return !id.isConstant() && terms.contains(id.term());
+  }
 
-    /// Says which ids the thread has: larger strides first, as in `64 * y + 4 * x`. Not if it is
-    /// not known how the offset depends on them.
-    private boolean isUndone(Term offset) {
-      Map<Dimension, BigInteger> strides = new EnumMap<>(Dimension.class);
-      Term rest = offset;
-      for (Map.Entry<Dimension, Bounded> id : view.setting().threadIds().entrySet()) {
-        BigInteger stride = factor(offset, id.getValue().term());
-        if (stride.signum() > 0) {
-          strides.put(id.getKey(), stride);
-          rest = terms.subtract(rest, terms.multiply(id.getValue().term(), stride));
-        }
-      }
-      Set<Term> left = new HashSet<>();
-      Subterms.collect(rest, left, new HashSet<>());
-      if (strides.isEmpty()
-          || view.setting().threadIds().values().stream().anyMatch(id -> isIn(left, id))) {
-        return false;
-      }
-      Term open = terms.subtract(read.offset(), rest);
-      List<Map.Entry<Dimension, BigInteger>> largestFirst =
-          strides.entrySet().stream()
-              .sorted(Map.Entry.<Dimension, BigInteger>comparingByValue().reversed())
-              .toList();
-      for (Map.Entry<Dimension, BigInteger> stride : largestFirst) {
-        identify(stride.getKey(), terms.divide(open, stride.getValue()));
-        open = terms.modulo(open, stride.getValue());
-      }
-      return true;
+  private static BigInteger factor(Term sum, Term id) {
+    if (sum.equals(id) && !id.isNumber()) {
+      return BigInteger.ONE;
     }
-
-    private static boolean isIn(Set<Term> terms, Bounded id) {
-      return !id.isConstant() && terms.contains(id.term());
-    }
-
-    private static BigInteger factor(Term sum, Term id) {
-      if (sum.equals(id) && !id.isNumber()) {
-        return BigInteger.ONE;
-      }
-      return sum.shape() instanceof Term.Sum(_, List<Term.Part> parts)
-          ? parts.stream()
-              .filter(part -> part.term().equals(id))
-              .map(Term.Part::factor)
-              .findFirst()
-              .orElse(BigInteger.ZERO)
-          : BigInteger.ZERO;
-    }
-
-    /// There is a thread with this id, if it is one; else any thread will do.
-    private void identify(Dimension d, Term value) {
-      Term id = view.launchValue(LaunchValue.THREAD_ID, d).term();
-      Formula isId =
-          terms.and(
-              List.of(
-                  terms.atMost(terms.number(0), value),
-                  terms.less(value, encoding.launch().blockSize(d).term())));
-      model.facts().know(terms.implies(isId, terms.equal(id, value)), id);
-    }
+    return sum.shape() instanceof Term.Sum(_, List<Term.Part> parts)
+        ? parts.stream()
+            .filter(part -> part.term().equals(id))
+            .map(Term.Part::factor)
+            .findFirst()
+            .orElse(BigInteger.ZERO)
+        : BigInteger.ZERO;
   }
 }

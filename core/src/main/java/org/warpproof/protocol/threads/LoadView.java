@@ -234,6 +234,7 @@ public final class LoadView {
             new BarrierReads.Read(
                 setting.name(),
                 setting.where(),
+                setting.threadIds(),
                 setting.blockIds(),
                 iterations,
                 barrier,

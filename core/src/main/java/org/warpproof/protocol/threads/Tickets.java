@@ -261,7 +261,7 @@ final class Tickets {
   /// by another block, or by a thread that then exits, is none.
   private boolean areOrdered(List<Site> resets, String object) {
     boolean isGlobal = structure.memory().object(object).space() == Space.GLOBAL;
-    return trust == Trust.NO_RACES
+    return trust != Trust.NOTHING
         && ((!isGlobal && exits.isEmpty())
             || resets.stream().noneMatch(site -> site.mode().isAtomic()));
   }

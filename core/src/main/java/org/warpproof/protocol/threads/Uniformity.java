@@ -227,8 +227,8 @@ public final class Uniformity {
       return true;
     }
     return switch (memory.object(object).space()) {
-      case GLOBAL, CONSTANT -> trust == Trust.NO_RACES;
-      case SHARED -> trust == Trust.NO_RACES && where.isInBlock();
+      case GLOBAL, CONSTANT -> trust != Trust.NOTHING;
+      case SHARED -> trust != Trust.NOTHING && where.isInBlock();
       case PRIVATE -> isStoredAlike(object);
     };
   }
