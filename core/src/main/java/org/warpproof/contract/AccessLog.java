@@ -79,7 +79,8 @@ final class AccessLog {
                     && structure.memory().group(o.name()).equals(structure.memory().group(object)));
   }
 
-  private static boolean isOf(Access access, Site site) {
+  /// Whether what is done at a site is such an access.
+  static boolean isOf(Access access, Site site) {
     return switch (access) {
       case READ -> site.mode() == Site.Mode.READ;
       case WRITE -> site.mode() == Site.Mode.WRITE;

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.warpproof.kernel.Fences;
@@ -34,9 +35,7 @@ final class LogWays {
   LogWays(Structure structure, String object, Point access, Point statement) {
     this.structure = structure;
     this.walk = new Walk(structure.kernel(), structure.graph());
-    this.isCleared =
-        structure.kernel().object(object).map(MemoryObject::space).orElse(Space.GLOBAL)
-            == Space.SHARED;
+    this.isCleared = isCleared(structure, object);
     this.access = access;
     this.statement = statement;
   }
@@ -116,9 +115,23 @@ final class LogWays {
     return structure.kernel().blocks().get(block).statements();
   }
 
+  private static boolean isCleared(Structure structure, String object) {
+    return structure.kernel().object(object).map(MemoryObject::space).orElse(Space.GLOBAL)
+        == Space.SHARED;
+  }
+
+  /// The statements that clear the log of an array.
+  static Predicate<Point> clearing(Structure structure, String object) {
+    boolean isCleared = isCleared(structure, object);
+    return point -> isCleared && isClearing(structure, point);
+  }
+
   private boolean clears(Point point) {
-    return isCleared
-        && statements(point.block()).get(point.index())
+    return isCleared && isClearing(structure, point);
+  }
+
+  private static boolean isClearing(Structure structure, Point point) {
+    return structure.kernel().blocks().get(point.block()).statements().get(point.index())
             instanceof Statement.Barrier(Team team, Fences fences, _)
         && (team instanceof Team.Block || team instanceof Team.Grid)
         && fences.orders(Space.SHARED);

@@ -1,30 +1,44 @@
 package org.warpproof.contract;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.warpproof.kernel.Contract.Access;
 import org.warpproof.kernel.Contract.Reach;
+import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Ghost;
+import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.warps.Where;
+import org.warpproof.structure.Definitions.ByStatement;
+import org.warpproof.structure.Structure;
+import org.warpproof.structure.Walk;
+import org.warpproof.structure.Walk.Point;
 
 /// Whether a claim holds for all threads if it holds for those that come to it.
 ///
 /// It does if all come there, of other blocks too. And a thread that has left a loop at its head
 /// still has the values, and the accesses in its log, that it had there: so the last time that it
-/// came there shows what is claimed of it later on.
+/// came there shows what is claimed of it later on. A thread that does not come there has nothing
+/// to do with a claim about accesses if it has made none.
 final class OfAllThreads {
   private final Model model;
+  private final Structure structure;
   private final Graph graph;
   private final Sources sources;
   private final boolean isOneBlock;
 
   OfAllThreads(Model model, Queries questions) {
     this.model = model;
-    this.graph = model.structure().graph();
-    this.sources = new Sources(model.structure());
+    this.structure = model.structure();
+    this.graph = structure.graph();
+    this.sources = new Sources(structure);
     this.isOneBlock = questions.differ(Where.betweenBlocks()).isFalse();
   }
 
@@ -43,10 +57,54 @@ final class OfAllThreads {
   /// that have left it as long as it was when they left.
   private boolean isKeptBehind(Loop loop, Claim claim) {
     return claim.block() == loop.header()
-        && entries(loop).stream().allMatch(this::comeTogether)
+        && (entries(loop).stream().allMatch(this::comeTogether) || isOnlyOfThoseThere(loop, claim))
         && exits(loop).stream().allMatch(block -> block == loop.header())
         && behind(claim).stream().noneMatch(OfAllThreads::isLogged)
         && !sources.include(claim.condition(), OfAllThreads::isOfOthers);
+  }
+
+  /// Whether a claim is about accesses that only threads in the loop have made.
+  private boolean isOnlyOfThoseThere(Loop loop, Claim claim) {
+    OptionalInt together = graph.immediateDominator(loop.header());
+    while (together.isPresent() && !comeTogether(together.getAsInt())) {
+      together = graph.immediateDominator(together.getAsInt());
+    }
+    if (together.isEmpty()
+        || !(claim.condition() instanceof Expr.Var variable)
+        || !(structure.definitions().of(variable).orElse(null)
+            instanceof ByStatement(_, _, Statement.Observe(_, Ghost.AccessImplies ghost, _)))) {
+      return false;
+    }
+    Optional<Set<String>> objects =
+        structure.memory().objects(new Place(new Place.Root.Pointed(ghost.pointer()), List.of()));
+    int branch = together.getAsInt();
+    return objects.filter(all -> all.size() == 1).stream()
+        .flatMap(Set::stream)
+        .allMatch(object -> isUntouchedByOthers(object, ghost.access(), loop, branch));
+  }
+
+  /// Whether no access is in the log of a thread at the end of a block, nor comes into it on ways
+  /// that do not lead through the loop, up to where the ways meet again.
+  private boolean isUntouchedByOthers(String object, Access access, Loop loop, int branch) {
+    Walk walk = new Walk(structure.kernel(), graph);
+    Predicate<Point> clears = LogWays.clearing(structure, object);
+    int size = structure.kernel().blocks().get(branch).statements().size();
+    Point end = new Point(branch, size);
+    OptionalInt meeting = graph.immediatePostDominator(branch);
+    return structure.memory().sites().stream()
+        .filter(site -> structure.memory().mayTouch(site.place(), object))
+        .filter(site -> AccessLog.isOf(access, site))
+        .noneMatch(
+            site ->
+                walk.leads(Point.of(site), end, clears)
+                    || walk.leads(
+                        new Point(branch, size - 1),
+                        Point.of(site),
+                        clears,
+                        edge ->
+                            edge.to() != loop.header()
+                                && edge.to() != meeting.orElse(branch)
+                                && edge.to() != branch));
   }
 
   private List<Integer> entries(Loop loop) {
@@ -63,7 +121,7 @@ final class OfAllThreads {
   }
 
   private List<Statement> behind(Claim claim) {
-    List<Statement> all = model.structure().kernel().blocks().get(claim.block()).statements();
+    List<Statement> all = structure.kernel().blocks().get(claim.block()).statements();
     return all.subList(claim.index(), all.size());
   }
 
