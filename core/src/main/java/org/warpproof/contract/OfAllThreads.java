@@ -58,8 +58,8 @@ final class OfAllThreads {
   private boolean isKeptBehind(Loop loop, Claim claim) {
     return claim.block() == loop.header()
         && (entries(loop).stream().allMatch(this::comeTogether) || isOnlyOfThoseThere(loop, claim))
-        && exits(loop).stream().allMatch(block -> block == loop.header())
-        && behind(claim).stream().noneMatch(OfAllThreads::isLogged)
+        && (!sources.include(claim.condition(), OfAllThreads::isOfLog)
+            || isLeftQuietly(loop, claim))
         && !sources.include(claim.condition(), OfAllThreads::isOfOthers);
   }
 
@@ -88,7 +88,7 @@ final class OfAllThreads {
   private boolean isUntouchedByOthers(String object, Access access, Loop loop, int branch) {
     Walk walk = new Walk(structure.kernel(), graph);
     Predicate<Point> clears = LogWays.clearing(structure, object);
-    int size = structure.kernel().blocks().get(branch).statements().size();
+    int size = statements(branch).size();
     Point end = new Point(branch, size);
     OptionalInt meeting = graph.immediatePostDominator(branch);
     return structure.memory().sites().stream()
@@ -111,26 +111,42 @@ final class OfAllThreads {
     return graph.predecessors(loop.header()).stream().filter(b -> !loop.contains(b)).toList();
   }
 
-  private List<Integer> exits(Loop loop) {
-    return loop.blocks().stream()
-        .filter(
-            block ->
-                graph.successors(block).isEmpty()
-                    || graph.successors(block).stream().anyMatch(to -> !loop.contains(to)))
-        .toList();
+  /// Whether a thread makes no access any more on its last way from the claim to where all ways out
+  /// of the loop meet: what stands before a `break` is not in the loop, but looks like it.
+  private boolean isLeftQuietly(Loop loop, Claim claim) {
+    OptionalInt meeting = graph.immediatePostDominator(loop.header());
+    while (meeting.isPresent() && loop.contains(meeting.getAsInt())) {
+      meeting = graph.immediatePostDominator(meeting.getAsInt());
+    }
+    if (meeting.isEmpty()) {
+      return false;
+    }
+    Walk walk = new Walk(structure.kernel(), graph);
+    Predicate<Walk.Edge> isInRound = edge -> edge.to() != loop.header();
+    Point from = new Point(claim.block(), claim.index());
+    Point out = new Point(meeting.getAsInt(), 0);
+    return structure.memory().sites().stream()
+        .map(Point::of)
+        .noneMatch(
+            site ->
+                walk.leads(from, site, out::equals, isInRound)
+                    && walk.leads(site, out, _ -> false, isInRound));
   }
 
-  private List<Statement> behind(Claim claim) {
-    List<Statement> all = structure.kernel().blocks().get(claim.block()).statements();
-    return all.subList(claim.index(), all.size());
+  private List<Statement> statements(int block) {
+    return structure.kernel().blocks().get(block).statements();
   }
 
-  /// What may be in the log when the loop is left, and was not when the claim was asked.
-  private static boolean isLogged(Statement statement) {
-    return statement instanceof Statement.Load
-        || statement instanceof Statement.Store
-        || statement instanceof Statement.Atomic
-        || statement instanceof Statement.AsyncCopy;
+  private static boolean isOfLog(Statement statement) {
+    return statement instanceof Statement.Observe(_, Ghost ghost, _)
+        && switch (ghost) {
+          case Ghost.Accessed _, Ghost.NotAccessed _, Ghost.AccessImplies _ -> true;
+          case Ghost.AccessOffset _, Ghost.TakenValue _ -> true;
+          case Ghost.Read _, Ghost.PointerOffset _, Ghost.Enabled _ -> false;
+          case Ghost.DominatorEnabled _, Ghost.Uniform _, Ghost.Distinct _ -> false;
+          case Ghost.Other _, Ghost.OtherBase _, Ghost.OfAll _, Ghost.Exclusive _ -> false;
+          case Ghost.AtMostOne _, Ghost.Old _, Ghost.Result _, Ghost.SumFits _ -> false;
+        };
   }
 
   /// What others may change, or do not have in common any more.
