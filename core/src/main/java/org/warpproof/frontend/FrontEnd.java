@@ -38,10 +38,10 @@ public final class FrontEnd {
     Toolchain toolchain = Toolchain.unpack();
     HeaderComment header = header(file);
     List<Integer> sizes = options.warps().of(file);
-    DebugPositions positions = new DebugPositions(toolchain.headers().toString(), file.path());
+    DebugPositions positions = positions(file, toolchain);
     try (HostCompile host =
             HostCompile.start(file, toolchain, clangOptions(file, header, options), options);
-        LlvmModule module = module(file, options, toolchain, header)) {
+        LlvmModule module = module(file, options, toolchain, header, positions)) {
       // What LLVM's code for SPIR was made from is OpenCL.
       ExitedThreads exits = module.isOpenCl() ? ExitedThreads.WAITED : ExitedThreads.IGNORED;
       List<CallFamily> builtins = Builtins.of(module);
@@ -68,7 +68,8 @@ public final class FrontEnd {
       throws InputException, IOException {
     Toolchain toolchain = Toolchain.unpack();
     HeaderComment header = header(file);
-    try (LlvmModule module = module(file, options, toolchain, header)) {
+    DebugPositions positions = positions(file, toolchain);
+    try (LlvmModule module = module(file, options, toolchain, header, positions)) {
       return module.print();
     }
   }
@@ -78,12 +79,16 @@ public final class FrontEnd {
       throws InputException, IOException {
     Toolchain toolchain = Toolchain.unpack();
     HeaderComment header = header(file);
-    DebugPositions positions = new DebugPositions(toolchain.headers().toString(), file.path());
+    DebugPositions positions = positions(file, toolchain);
     List<String> given = new ArrayList<>(header.clangOptions());
     given.addAll(options.clangOptions());
-    try (LlvmModule module = module(file, options, toolchain, header)) {
+    try (LlvmModule module = module(file, options, toolchain, header, positions)) {
       return SpellNames.spell(module, positions, given);
     }
+  }
+
+  private static DebugPositions positions(InputFile file, Toolchain toolchain) {
+    return new DebugPositions(toolchain.headers().toString(), file.path());
   }
 
   /// What the head of a file says.
@@ -117,14 +122,18 @@ public final class FrontEnd {
   }
 
   private static LlvmModule module(
-      InputFile file, FrontEndOptions options, Toolchain toolchain, HeaderComment header)
+      InputFile file,
+      FrontEndOptions options,
+      Toolchain toolchain,
+      HeaderComment header,
+      DebugPositions positions)
       throws InputException, IOException {
     byte[] bytes =
         file.language().isSource()
             ? new Clang(toolchain)
                 .compile(file, clangOptions(file, header, options), options.instantiations())
             : Files.readAllBytes(file.path());
-    return LlvmModule.read(bytes, file.path().toString(), options.choice());
+    return LlvmModule.read(bytes, file.path().toString(), options.choice(), positions);
   }
 
   private static List<String> clangOptions(

@@ -3,6 +3,7 @@ package org.warpproof.kernel;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,6 +25,10 @@ public final class GhostNames {
   private static final String TAKEN = "__atomic_has_taken_value";
   private static final String READ_IMPLIES = "__read_implies";
   private static final String WRITE_IMPLIES = "__write_implies";
+
+  /// Those that [#OF_ONE] and [#OF_NOTHING] do not have.
+  private static final Set<String> NAMED =
+      Set.of(RETURN_VALUE, SUM, TAKEN, READ_IMPLIES, WRITE_IMPLIES);
 
   private static final Map<String, Function<Expr, Ghost>> OF_ONE =
       Map.ofEntries(
@@ -49,6 +54,16 @@ public final class GhostNames {
           "__dominator_enabled", new Ghost.DominatorEnabled());
 
   private GhostNames() {}
+
+  /// Whether a ghost has that name.
+  public static boolean contains(String spelled) {
+    Matcher typed = TYPED.matcher(spelled);
+    String name = typed.matches() ? typed.group(1) : spelled;
+    return OF_ONE.containsKey(name)
+        || OF_NOTHING.containsKey(name)
+        || NAMED.contains(name)
+        || RESULT.matcher(name).matches();
+  }
 
   /// The ghost of that name; none if there is no such ghost of these arguments.
   public static Optional<Ghost> ghost(String spelled, List<Expr> arguments) {

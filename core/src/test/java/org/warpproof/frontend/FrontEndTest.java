@@ -72,6 +72,45 @@ final class FrontEndTest {
   }
 
   @Test
+  void whatIsSaidOfAllLoopsStandsAtTheEnd() throws IOException {
+    assertMisplaced(
+        "__function_wide_invariant(n > 0); for (int i = 0; i < n; i++) a[i] = 1;",
+        "__function_wide_invariant does not stand at the function's end");
+    assertMisplaced(
+        "__function_wide_invariant(n > 0); if (n > 7) a[0] = 1;",
+        "__function_wide_invariant does not stand at the function's end");
+    assertMisplaced(
+        "for (int i = 0; i < n; i++) __function_wide_candidate_invariant(n > 0);",
+        "__function_wide_candidate_invariant does not stand at the function's end");
+  }
+
+  @Test
+  void whatIsSaidOfAllLoopsIsAboutWhatTheyDoNotChange() throws IOException {
+    String why =
+        "__function_wide_invariant uses a variable that need not be the same at the head of each"
+            + " loop";
+    assertMisplaced("while (n > 9) n--; __function_wide_invariant(n > 0);", why);
+    assertMisplaced("while (a[n] > 9) a[n]--; n = 2; __function_wide_invariant(n > 0);", why);
+    assertMisplaced(
+        "while (a[1]) a[1]--; int m = a[2]; while (a[m]) a[m]--; __function_wide_invariant(m);",
+        why);
+    assertMisplaced(
+        "while (a[1]) { int m = a[2]; while (a[m]) a[m]--; n = m; } __function_wide_invariant(n);",
+        why);
+  }
+
+  /// That the annotation in a kernel's code, which is one line, is an error, and why.
+  private void assertMisplaced(String code, String why) throws IOException {
+    String head = "__global__ void k(int *a, int n) {\n";
+    Path path = file("misplaced.cu", head + code + "\n}\n");
+    String place = path + ":2:" + (code.indexOf(why.substring(0, why.indexOf(' '))) + 1);
+    assertThatExceptionOfType(InputException.class)
+        .isThrownBy(() -> names(path))
+        .withMessage(
+            place + ": error: this annotation is misplaced: " + why + " [annotation.misplaced]");
+  }
+
+  @Test
   void clangsOwnMessageComesThrough() throws IOException {
     Path path = file("wrong.cu", "__global__ void k(int *a) {\n  a[0] = b;\n}\n");
     assertThatExceptionOfType(InputException.class)

@@ -49,6 +49,16 @@ public final class Llvm {
     return instructions;
   }
 
+  /// Where control can go from the end of a block.
+  static List<LLVMBasicBlockRef> successors(LLVMBasicBlockRef block) {
+    List<LLVMBasicBlockRef> successors = new ArrayList<>();
+    LLVMValueRef terminator = LLVMGetBasicBlockTerminator(block);
+    for (int i = 0; i < LLVMGetNumSuccessors(terminator); i++) {
+      successors.add(LLVMGetSuccessor(terminator, i));
+    }
+    return successors;
+  }
+
   public static List<LLVMValueRef> operands(LLVMValueRef user) {
     int count = LLVMGetNumOperands(user);
     List<LLVMValueRef> operands = new ArrayList<>(count);
@@ -117,5 +127,16 @@ public final class Llvm {
   static @Nullable public LLVMValueRef callee(LLVMValueRef instruction) {
     boolean isCall = LLVMIsACallInst(instruction) != null || LLVMIsAInvokeInst(instruction) != null;
     return isCall ? LLVMGetCalledValue(instruction) : null;
+  }
+
+  /// The name of what a call calls, as the source has it; empty if the instruction is no call.
+  static String calledName(LLVMValueRef instruction) {
+    @Nullable LLVMValueRef callee = callee(instruction);
+    return callee == null ? "" : Mangled.baseName(name(callee));
+  }
+
+  /// Whether it only says that a local variable is needed from here on, or no longer.
+  static boolean isLifetime(LLVMValueRef instruction) {
+    return calledName(instruction).startsWith("llvm.lifetime.");
   }
 }

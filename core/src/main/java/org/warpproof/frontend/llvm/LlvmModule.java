@@ -34,6 +34,7 @@ public final class LlvmModule implements AutoCloseable {
   private static final long TOUCHES_NO_VARIABLE = 3 << 2;
 
   private static final String PASSES = "always-inline,function(sroa,mem2reg,loop-simplify,lcssa)";
+  private static final String INLINE = "always-inline";
 
   /// LLVM's numbers for the calling conventions of kernels: PTX, SPIR, AMD.
   private static final Set<Integer> KERNEL_CONVENTIONS = Set.of(71, 76, 91);
@@ -50,12 +51,18 @@ public final class LlvmModule implements AutoCloseable {
   }
 
   /// Reads bitcode or LLVM's text form, and prepares what is needed for some of its kernels.
-  public static LlvmModule read(byte[] bytes, String name, KernelChoice choice)
+  public static LlvmModule read(
+      byte[] bytes, String name, KernelChoice choice, DebugPositions positions)
       throws InputException, IOException {
     LlvmModule result = parse(bytes, name);
-    result.leaveOut(choice, name);
-    result.prepare(name);
-    return result;
+    try {
+      result.leaveOut(choice, name);
+      result.prepare(name, positions);
+      return result;
+    } catch (InputException e) {
+      result.close();
+      throw e;
+    }
   }
 
   /// Reads bitcode or LLVM's text form as it is.
@@ -171,11 +178,11 @@ public final class LlvmModule implements AutoCloseable {
       }
     }
     if (!others.isEmpty()) {
-      run(name, options -> LLVMRunPasses(module, "globaldce", noTarget(), options));
+      run(name, "globaldce");
     }
   }
 
-  private void prepare(String name) throws InputException {
+  private void prepare(String name, DebugPositions positions) throws InputException {
     Set<Long> kernels = new java.util.HashSet<>();
     chosen().forEach(kernel -> kernels.add(kernel.address()));
     AssumeAxioms.assume(context, chosen(), functions());
@@ -185,6 +192,10 @@ public final class LlvmModule implements AutoCloseable {
       NameValues.name(function);
       remove(function, "noinline");
       remove(function, "optnone");
+      remove(function, "alwaysinline");
+    }
+    placeFunctionWide(name, positions);
+    for (LLVMValueRef function : functions()) {
       // Kernels too: in OpenCL a kernel may call another one.
       LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex, attribute("alwaysinline"));
       if (!kernels.contains(function.address())) {
@@ -203,13 +214,26 @@ public final class LlvmModule implements AutoCloseable {
     }
   }
 
+  /// What it makes must be inlined before all else: what is inlined twice loses its callers.
+  private void placeFunctionWide(String name, DebugPositions positions) throws InputException {
+    List<LLVMValueRef> made = PlaceFunctionWide.place(context, module, functions(), positions);
+    if (!made.isEmpty()) {
+      made.forEach(this::inlineAlways);
+      run(name, INLINE);
+    }
+  }
+
   private void inlineAlways(LLVMValueRef function) {
     LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex, attribute("alwaysinline"));
     LLVMSetLinkage(function, LLVMInternalLinkage);
   }
 
   private void run(String name) throws InputException {
-    run(name, options -> LLVMRunPasses(module, PASSES, noTarget(), options));
+    run(name, PASSES);
+  }
+
+  private void run(String name, String passes) throws InputException {
+    run(name, options -> LLVMRunPasses(module, passes, noTarget(), options));
   }
 
   private static @Nullable LLVMTargetMachineRef noTarget() {

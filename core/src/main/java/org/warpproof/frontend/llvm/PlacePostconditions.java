@@ -45,7 +45,7 @@ final class PlacePostconditions {
 
   static void place(LLVMContextRef context, LLVMModuleRef module, LLVMValueRef function) {
     List<LLVMValueRef> start = Llvm.instructions(LLVMGetFirstBasicBlock(function));
-    if (start.stream().noneMatch(i -> PLACED.containsKey(called(i)))) {
+    if (start.stream().noneMatch(i -> PLACED.containsKey(Llvm.calledName(i)))) {
       return;
     }
     List<LLVMValueRef> returns = new ArrayList<>();
@@ -61,20 +61,15 @@ final class PlacePostconditions {
     }
   }
 
-  private static String called(LLVMValueRef instruction) {
-    @Nullable LLVMValueRef callee = Llvm.callee(instruction);
-    return callee == null ? "" : Mangled.baseName(Llvm.name(callee));
-  }
-
   private void all(List<LLVMValueRef> start) {
     List<LLVMValueRef> condition = new ArrayList<>();
     for (LLVMValueRef instruction : start) {
-      String name = called(instruction);
+      String name = Llvm.calledName(instruction);
       if (name.equals(BEGIN)) {
         condition.clear();
       }
       condition.add(instruction);
-      if (PLACED.containsKey(name) && called(condition.getFirst()).equals(BEGIN)) {
+      if (PLACED.containsKey(name) && Llvm.calledName(condition.getFirst()).equals(BEGIN)) {
         Parts.of(condition).filter(this::fits).ifPresent(this::move);
       }
     }
@@ -119,7 +114,7 @@ final class PlacePostconditions {
       // The builder has given it the place of the return.
       LLVMInstructionSetDebugLoc(copy, LLVMInstructionGetDebugLoc(instruction));
       copies.put(instruction.address(), copy);
-      @Nullable String placed = PLACED.get(called(instruction));
+      @Nullable String placed = PLACED.get(Llvm.calledName(instruction));
       if (placed != null) {
         LLVMSetOperand(copy, LLVMGetNumOperands(copy) - 1, function(placed, copy));
       }
@@ -145,12 +140,12 @@ final class PlacePostconditions {
         }
         boolean isLater =
             Llvm.operands(instruction).stream().anyMatch(o -> changing.contains(o.address()));
-        if (called(instruction).startsWith(OLD)) {
+        if (Llvm.calledName(instruction).startsWith(OLD)) {
           if (isLater) {
             return Optional.empty();
           }
           parts.old.add(instruction);
-        } else if (called(instruction).startsWith(RESULT)) {
+        } else if (Llvm.calledName(instruction).startsWith(RESULT)) {
           parts.results.add(instruction);
           changing.add(instruction.address());
         } else if (isLater || changes(instruction)) {

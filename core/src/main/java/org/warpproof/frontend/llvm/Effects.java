@@ -1,0 +1,68 @@
+package org.warpproof.frontend.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.kernel.ContractNames;
+import org.warpproof.kernel.GhostNames;
+
+/// Whether somebody else sees that an instruction was done: it writes to what is not a variable of
+/// its function, waits, or may do so. A contract has none, but a call of a function that has one:
+/// it may be broken.
+final class Effects {
+  /// The bits of LLVM's number for `memory(…)` that say that memory is written.
+  private static final long WRITES = 0b101010;
+
+  private static final String UNINTERPRETED = "__uninterpreted_function_";
+
+  /// The functions that are being looked at, or were: one that calls itself does what the rest of
+  /// it does.
+  private final Set<Long> seen = new HashSet<>();
+
+  private Effects() {}
+
+  static boolean has(LLVMValueRef instruction) {
+    return new Effects().hasEffect(instruction);
+  }
+
+  private boolean hasEffect(LLVMValueRef instruction) {
+    return switch (LLVMGetInstructionOpcode(instruction)) {
+      case LLVMStore -> LLVMIsAAllocaInst(LLVMGetOperand(instruction, 1)) == null;
+      case LLVMCall -> callHasEffect(instruction);
+      case LLVMInvoke, LLVMCallBr, LLVMAtomicRMW, LLVMAtomicCmpXchg, LLVMFence -> true;
+      default -> false;
+    };
+  }
+
+  private boolean callHasEffect(LLVMValueRef call) {
+    LLVMValueRef callee = LLVMGetCalledValue(call);
+    if (LLVMIsAFunction(callee) == null) {
+      return true;
+    }
+    if (LLVMIsDeclaration(callee) == 0) {
+      return seen.add(callee.address())
+          && Llvm.blocks(callee).stream()
+              .flatMap(block -> Llvm.instructions(block).stream())
+              .anyMatch(i -> hasEffect(i) || ContractNames.contains(Llvm.calledName(i)));
+    }
+    String name = Mangled.baseName(Llvm.name(callee));
+    return !isSpecification(name) && !Llvm.isLifetime(call) && mayWrite(callee);
+  }
+
+  private static boolean isSpecification(String name) {
+    return ContractNames.contains(name)
+        || GhostNames.contains(name)
+        || name.startsWith(UNINTERPRETED);
+  }
+
+  private static boolean mayWrite(LLVMValueRef declaration) {
+    int memory = LLVMGetEnumAttributeKindForName("memory", "memory".length());
+    @Nullable LLVMAttributeRef found =
+        LLVMGetEnumAttributeAtIndex(declaration, LLVMAttributeFunctionIndex, memory);
+    return found == null || found.isNull() || (LLVMGetEnumAttributeValue(found) & WRITES) != 0;
+  }
+}
