@@ -6,6 +6,6 @@ __global__ void jump(volatile int *b) {
 out:
   int v = b[0]; //~ race.read-write
   // The function, not the macro: nothing tells where its arguments begin.
-  (__invariant)(v >= 0 || v < 1);
+  (__candidate_assert)(v >= 0 || v < 1);
   b[threadIdx.x] = 1;
 }

@@ -99,11 +99,37 @@ final class FrontEndTest {
         why);
   }
 
+  @Test
+  void invariantsStandAtTheHeadsOfLoops() throws IOException {
+    String why = "__invariant does not stand at the head of a loop";
+    assertMisplaced("__invariant(n > 0); a[0] = 1;", why);
+    assertMisplaced("while (n > a[0]) { __invariant(n > 0); n--; }", why);
+    assertMisplaced("for (int i = 0; i < n; i++) a[i] = 1; __invariant(n > 0);", why);
+    assertMisplaced("while (1) { if (a[n]) __invariant(n > 0 && a[n] > 0); }", why);
+    assertMisplaced(
+        "if (n) { __candidate_global_invariant(n > 0); }",
+        "__candidate_global_invariant does not stand at the head of a loop");
+  }
+
+  @Test
+  void resultsAreForPostconditions() throws IOException {
+    assertMisplaced(
+        "__assert(__return_val_int() > 0);", "__return_val_int is for use in __ensures");
+    assertMisplaced(
+        "__ensures(n > 0); a[0] = __return_val_int();", "__return_val_int is for use in __ensures");
+    assertMisplaced(
+        "__ensures(n > 0 && __return_val_int() > 0);",
+        "__return_val_int is of another type than the function");
+  }
+
   /// That the annotation in a kernel's code, which is one line, is an error, and why.
   private void assertMisplaced(String code, String why) throws IOException {
     String head = "__global__ void k(int *a, int n) {\n";
     Path path = file("misplaced.cu", head + code + "\n}\n");
-    String place = path + ":2:" + (code.indexOf(why.substring(0, why.indexOf(' '))) + 1);
+    String named = why.substring(0, why.indexOf(' '));
+    // What stands in the arguments of a macro has the macro's place.
+    int column = code.startsWith("__ensures(n > 0 &&") ? 1 : code.indexOf(named) + 1;
+    String place = path + ":2:" + column;
     assertThatExceptionOfType(InputException.class)
         .isThrownBy(() -> names(path))
         .withMessage(

@@ -19,7 +19,7 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 /// where the arguments begin on. The first block is the one of the mark, the last one that of the
 /// annotation; nothing leads into the others or out of them but these two, and nothing leads back.
 record AnnotationCode(Map<LLVMBasicBlockRef, List<LLVMValueRef>> blocks) {
-  private static final String BEGIN = "__annotation_begin";
+  static final String BEGIN = "__annotation_begin";
 
   /// The code of an annotation; none if it is not apart from the rest.
   static Optional<AnnotationCode> of(FunctionGraph function, LLVMValueRef annotation) {
@@ -88,8 +88,9 @@ record AnnotationCode(Map<LLVMBasicBlockRef, List<LLVMValueRef>> blocks) {
             .limit(indices.size() - 1L)
             .map(block -> function.graph().successors(block))
             .anyMatch(next -> next.isEmpty() || next.contains(indices.getFirst()));
+    // The first block may be the head of a loop around all of it.
     boolean hasLoop =
-        function.graph().loops().stream().anyMatch(loop -> indices.contains(loop.header()));
+        function.graph().loops().stream().anyMatch(loop -> indices.indexOf(loop.header()) > 0);
     return !isEntered && !goesOnElsewhere && !hasLoop;
   }
 

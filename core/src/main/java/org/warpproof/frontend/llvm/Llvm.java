@@ -13,6 +13,7 @@ import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMUseRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.kernel.ContractNames;
 
 /// LLVM's C API in the shape of Java: strings, lists.
 public final class Llvm {
@@ -138,5 +139,11 @@ public final class Llvm {
   /// Whether it only says that a local variable is needed from here on, or no longer.
   static boolean isLifetime(LLVMValueRef instruction) {
     return calledName(instruction).startsWith("llvm.lifetime.");
+  }
+
+  /// Whether it is an annotation that has been computed.
+  static boolean isAnnotation(LLVMValueRef instruction) {
+    String name = calledName(instruction);
+    return ContractNames.contains(name) && !name.equals(AnnotationCode.BEGIN);
   }
 }

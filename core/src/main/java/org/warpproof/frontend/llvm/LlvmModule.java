@@ -187,6 +187,7 @@ public final class LlvmModule implements AutoCloseable {
     chosen().forEach(kernel -> kernels.add(kernel.address()));
     AssumeAxioms.assume(context, chosen(), functions());
     for (LLVMValueRef function : functions()) {
+      Misplaced.findResults(function, positions);
       SplitComponentAccesses.split(context, function);
       PlacePostconditions.place(context, module, function);
       NameValues.name(function);
@@ -211,6 +212,9 @@ public final class LlvmModule implements AutoCloseable {
     if (!choosers.isEmpty()) {
       choosers.forEach(this::inlineAlways);
       run(name);
+    }
+    for (LLVMValueRef kernel : chosen()) {
+      Misplaced.findInvariants(kernel, positions);
     }
   }
 
