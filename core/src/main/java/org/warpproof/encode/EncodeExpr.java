@@ -214,8 +214,12 @@ public final class EncodeExpr {
               : unknown(convert.op().name(), List.of(convert.value()), to);
       case FLOAT_TO_SIGNED, FLOAT_TO_UNSIGNED, SIGNED_TO_FLOAT, UNSIGNED_TO_FLOAT, FLOAT ->
           unknown(convert.op().name(), List.of(convert.value()), to);
-      case POINTER_TO_INT, INT_TO_POINTER ->
-          unknown(convert.op().name(), List.of(convert.value()), to);
+      // An address is a number, such as that of a function; what is there is another matter.
+      case INT_TO_POINTER ->
+          from.width() == to.width()
+              ? unsigned(number(convert.value()), from)
+              : unknown(convert.op().name(), List.of(convert.value()), to);
+      case POINTER_TO_INT -> unknown(convert.op().name(), List.of(convert.value()), to);
     };
   }
 

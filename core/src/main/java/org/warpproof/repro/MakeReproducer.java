@@ -37,6 +37,9 @@ public final class MakeReproducer {
     if (kernel == null || !kernel.isNameable()) {
       return new Reproducer.Impossible("the kernel's template arguments have no name");
     }
+    if (!kernel.functions().isEmpty()) {
+      return new Reproducer.Impossible("the host would have to pass functions of the GPU");
+    }
     Plan plan = PlanLaunch.plan(request.kernel(), request.spellings(), request.refuted());
     return CudaReproducer.write(request, kernel, plan);
   }

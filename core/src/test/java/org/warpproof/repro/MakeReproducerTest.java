@@ -290,6 +290,19 @@ final class MakeReproducerTest {
   }
 
   @Test
+  void whatIsGivenFunctionsHasNoProgram() throws Exception {
+    Reproducer made =
+        make(
+            "given.cu",
+            """
+            __device__ void first(int *a) { a[0] = threadIdx.x; }
+            typedef void (*Step)(int *);
+            __global__ void apply(int *a, Step step) { __requires(step == first); step(a); }
+            """);
+    assertThat(made).isInstanceOf(Reproducer.Impossible.class);
+  }
+
+  @Test
   void llvmCodeHasNoProgram() throws Exception {
     Reproducer made =
         make(

@@ -76,6 +76,21 @@ public final class ParameterTypes {
     return Parameter.Sign.UNKNOWN;
   }
 
+  /// Whether parameter `index` points to a function.
+  public static boolean isFunction(LLVMContextRef context, LLVMValueRef function, int index) {
+    @Nullable LLVMValueRef at = type(context, function, index);
+    int pointers = 0;
+    for (int depth = 0; at != null && depth < DEEPEST; depth++) {
+      LLVMMetadataRef type = LLVMValueAsMetadata(at);
+      if (LLVMGetMetadataKind(type) != LLVMDIDerivedTypeMetadataKind) {
+        return pointers == 1 && LLVMGetMetadataKind(type) == LLVMDISubroutineTypeMetadataKind;
+      }
+      pointers += LLVMGetDINodeTag(type) == POINTER_TAG ? 1 : 0;
+      at = operand(at, BASE);
+    }
+    return false;
+  }
+
   private static @Nullable LLVMValueRef type(
       LLVMContextRef context, LLVMValueRef function, int index) {
     @Nullable LLVMMetadataRef subprogram = LLVMGetSubprogram(function);

@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.bytedeco.javacpp.PointerPointer;
+import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
 import org.bytedeco.llvm.LLVM.LLVMContextRef;
@@ -18,12 +20,17 @@ import org.bytedeco.llvm.LLVM.LLVMModuleRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.bytedeco.llvm.global.LLVM;
+import org.jspecify.annotations.Nullable;
 
 /// LLVM to LLVM: a call through a pointer that can only be one of some known functions becomes a
 /// call of a function that compares the pointer with each and calls it.
 ///
+/// What a kernel is given can be anything, unless it requires it to be one of some functions.
+///
 /// Ensures: the same function is called; what cannot be traced to known functions stays as it is.
 final class ResolveIndirectCalls {
+  private static final int BY_VALUE = LLVMGetEnumAttributeKindForName("byval", "byval".length());
+
   private final LLVMContextRef context;
   private final LLVMModuleRef module;
 
@@ -38,10 +45,11 @@ final class ResolveIndirectCalls {
     ResolveIndirectCalls pass = new ResolveIndirectCalls(context, module);
     List<LLVMValueRef> made = new ArrayList<>();
     for (LLVMValueRef kernel : kernels) {
+      RequiredFunctions required = RequiredFunctions.of(kernel);
       for (LLVMBasicBlockRef block : Llvm.blocks(kernel)) {
         for (LLVMValueRef instruction : Llvm.instructions(block)) {
           if (isIndirectCall(instruction)) {
-            pass.resolve(instruction).ifPresent(made::add);
+            pass.resolve(instruction, required).ifPresent(made::add);
           }
         }
       }
@@ -57,12 +65,11 @@ final class ResolveIndirectCalls {
     return LLVMIsAFunction(callee) == null && LLVMIsAInlineAsm(callee) == null;
   }
 
-  private Optional<LLVMValueRef> resolve(LLVMValueRef call) {
+  private Optional<LLVMValueRef> resolve(LLVMValueRef call, RequiredFunctions required) {
     LLVMTypeRef type = LLVMGetCalledFunctionType(call);
     Map<Long, LLVMValueRef> callees = new LinkedHashMap<>();
     if (LLVMIsFunctionVarArg(type) != 0
-        || passesStructures(call)
-        || !trace(LLVMGetCalledValue(call), new HashSet<>(), callees)
+        || !trace(LLVMGetCalledValue(call), new HashSet<>(), callees, p -> required.at(call, p))
         || callees.isEmpty()) {
       return Optional.empty();
     }
@@ -70,7 +77,8 @@ final class ResolveIndirectCalls {
     List<LLVMValueRef> ordered =
         callees.values().stream().sorted(Comparator.comparingInt(LLVM::LLVMIsNull)).toList();
     for (LLVMValueRef callee : ordered) {
-      if (LLVMIsNull(callee) == 0 && !LLVMGlobalGetValueType(callee).equals(type)) {
+      if (LLVMIsNull(callee) == 0
+          && (!LLVMGlobalGetValueType(callee).equals(type) || !takesTheSame(callee, call))) {
         return Optional.empty();
       }
     }
@@ -79,20 +87,34 @@ final class ResolveIndirectCalls {
     return Optional.of(chooser);
   }
 
-  /// A structure passed by value has attributes at the call that would have to be carried over.
-  private static boolean passesStructures(LLVMValueRef call) {
-    int kind = LLVMGetEnumAttributeKindForName("byval", "byval".length());
+  /// Whether a function takes the same structures by value that a call passes.
+  private static boolean takesTheSame(LLVMValueRef function, LLVMValueRef call) {
     for (int i = 0; i < LLVMGetNumArgOperands(call); i++) {
-      if (LLVMGetCallSiteEnumAttribute(call, i + 1, kind) != null) {
-        return true;
+      @Nullable LLVMAttributeRef passed = LLVMGetCallSiteEnumAttribute(call, i + 1, BY_VALUE);
+      @Nullable LLVMAttributeRef taken = byValue(function, i);
+      boolean isPassed = passed != null && !passed.isNull();
+      if (isPassed != (taken != null)
+          || (isPassed
+              && taken != null
+              && !LLVMGetTypeAttributeValue(passed).equals(LLVMGetTypeAttributeValue(taken)))) {
+        return false;
       }
     }
-    return false;
+    return true;
+  }
+
+  private static @Nullable LLVMAttributeRef byValue(LLVMValueRef function, int parameter) {
+    @Nullable LLVMAttributeRef found =
+        LLVMGetEnumAttributeAtIndex(function, parameter + 1, BY_VALUE);
+    return found == null || found.isNull() ? null : found;
   }
 
   /// Collects the functions that a pointer can be; whether there is nothing else it can be.
   private static boolean trace(
-      LLVMValueRef pointer, Set<Long> seen, Map<Long, LLVMValueRef> callees) {
+      LLVMValueRef pointer,
+      Set<Long> seen,
+      Map<Long, LLVMValueRef> callees,
+      Function<LLVMValueRef, Optional<Set<LLVMValueRef>>> required) {
     if (!seen.add(pointer.address()) || LLVMIsUndef(pointer) != 0) {
       return true;
     }
@@ -100,18 +122,23 @@ final class ResolveIndirectCalls {
       callees.put(pointer.address(), pointer);
       return true;
     }
+    if (LLVMIsAArgument(pointer) != null) {
+      Optional<Set<LLVMValueRef>> named = required.apply(pointer);
+      named.ifPresent(all -> all.forEach(f -> callees.put(f.address(), f)));
+      return named.isPresent();
+    }
     switch (PointerRoots.opcode(pointer)) {
       case LLVMPHI -> {
         for (int i = 0; i < LLVMCountIncoming(pointer); i++) {
-          if (!trace(LLVMGetIncomingValue(pointer, i), seen, callees)) {
+          if (!trace(LLVMGetIncomingValue(pointer, i), seen, callees, required)) {
             return false;
           }
         }
         return true;
       }
       case LLVMSelect -> {
-        return trace(LLVMGetOperand(pointer, 1), seen, callees)
-            && trace(LLVMGetOperand(pointer, 2), seen, callees);
+        return trace(LLVMGetOperand(pointer, 1), seen, callees, required)
+            && trace(LLVMGetOperand(pointer, 2), seen, callees, required);
       }
       default -> {
         return false;
@@ -170,6 +197,12 @@ final class ResolveIndirectCalls {
         arguments.put(i, LLVMGetParam(function, i + 1));
       }
       LLVMValueRef value = LLVMBuildCall2(builder, type, callee, arguments, count, "");
+      for (int i = 0; i < count; i++) {
+        @Nullable LLVMAttributeRef copied = byValue(callee, i);
+        if (copied != null) {
+          LLVMAddCallSiteAttribute(value, i + 1, copied);
+        }
+      }
       if (LLVMGetTypeKind(LLVMGetReturnType(type)) == LLVMVoidTypeKind) {
         LLVMBuildRetVoid(builder);
       } else {

@@ -27,6 +27,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.MemoryObject.Initial;
+import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
@@ -165,6 +166,10 @@ public final class LowerKernel {
       function.set(parameter, List.of(new Operand.At(Places.object(name))));
       return;
     }
+    if (ParameterTypes.isFunction(function.module().context(), kernel, i)) {
+      function(parameter, wish);
+      return;
+    }
     Space space = space(parameter);
     String name =
         function
@@ -181,6 +186,14 @@ public final class LowerKernel {
         attribute(i, "noalias") == null ? Parameter.Aliasing.POSSIBLE : Parameter.Aliasing.EXCLUDED;
     parameters.add(new Parameter.Array(name, aliasing));
     function.set(parameter, List.of(new Operand.At(Places.object(name))));
+  }
+
+  /// The address of a function is a number: there is no memory behind it.
+  private void function(LLVMValueRef parameter, String wish) {
+    Expr.Var address = function.builder().fresh(wish, Type.I64);
+    parameters.add(new Parameter.Scalar(address, Parameter.Sign.UNSIGNED));
+    Expr pointer = new Expr.Convert(Conversion.INT_TO_POINTER, address, Type.POINTER);
+    function.set(parameter, List.of(new Operand.Value(pointer)));
   }
 
   /// A parameter that we have no values of, an `__int128` for example: bytes that nobody can use.

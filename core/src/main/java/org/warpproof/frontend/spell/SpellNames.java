@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import org.warpproof.frontend.llvm.AttachedMetadata;
 import org.warpproof.frontend.llvm.DebugPositions;
 import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.frontend.llvm.LlvmModule;
+import org.warpproof.frontend.llvm.ParameterTypes;
 import org.warpproof.frontend.llvm.SourceNames;
 import org.warpproof.frontend.spell.Spellings.KernelSpelling;
 import org.warpproof.frontend.spell.Spellings.Variable;
@@ -63,12 +65,18 @@ public final class SpellNames {
     String plain = SourceNames.function(module.context(), kernel);
     @Nullable LLVMMetadataRef subprogram = LLVMGetSubprogram(kernel);
     if (subprogram == null || subprogram.isNull()) {
-      return new KernelSpelling(plain, Optional.empty(), LLVMCountParams(kernel));
+      return new KernelSpelling(plain, Optional.empty(), LLVMCountParams(kernel), List.of());
     }
     LLVMValueRef node = LLVMMetadataAsValue(module.context(), subprogram);
     String name = scope(operand(node, SCOPE)).orElse("") + plain;
     return new KernelSpelling(
-        name.replace("(anonymous namespace)::", ""), types(node), LLVMCountParams(kernel));
+        name.replace("(anonymous namespace)::", ""),
+        types(node),
+        LLVMCountParams(kernel),
+        IntStream.range(0, LLVMCountParams(kernel))
+            .filter(i -> ParameterTypes.isFunction(module.context(), kernel, i))
+            .boxed()
+            .toList());
   }
 
   /// The variable of a DIGlobalVariableExpression, if it stands outside of functions.

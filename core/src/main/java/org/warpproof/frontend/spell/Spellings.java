@@ -21,10 +21,12 @@ public record Spellings(
   ///
   /// `types` are those of its parameters, where all are plain ones: they tell it from other
   /// functions of its name. `parameters` is how many it has in the source: the kernel language
-  /// may have more.
-  public record KernelSpelling(String name, Optional<List<String>> types, int parameters) {
+  /// may have more. `functions` are the indices of those that point to functions.
+  public record KernelSpelling(
+      String name, Optional<List<String>> types, int parameters, List<Integer> functions) {
     public KernelSpelling {
       types = types.map(List::copyOf);
+      functions = List.copyOf(functions);
     }
 
     /// Whether it can be written down: lambdas and other things in template arguments have no name.
