@@ -65,6 +65,24 @@ final class CheckCommandTest {
   }
 
   @Test
+  void saysWhereALoopIsAndNotWhatIsSaidOfAll() throws IOException {
+    String loop =
+        """
+        __global__ void halve(int *a, int n) {
+          __requires(n > 0);
+          while (a[threadIdx.x] != n) {
+            a[threadIdx.x] /= 2;
+            __syncthreads();
+          }
+          __function_wide_invariant(n > 0);
+        }
+        """;
+    String file = file("halve.cu", loop);
+    assertThat(check("--grid", "1", file).out().lines())
+        .contains("  assuming that the loop at " + file + ":3:10 ends");
+  }
+
+  @Test
   void saysNothingOfLaunchesIfAllAreMeant() throws IOException {
     assertThat(check(file("fine.cu", FINE)).out()).doesNotContain("  for ");
     assertThat(check("--block", "*,*,*", file("fine.cu", FINE)).out()).doesNotContain("  for ");

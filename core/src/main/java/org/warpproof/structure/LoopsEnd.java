@@ -3,7 +3,9 @@ package org.warpproof.structure;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
 import org.warpproof.kernel.Kernel;
@@ -55,12 +57,30 @@ public final class LoopsEnd {
   public Position position(Loop loop) {
     List<Integer> blocks = new ArrayList<>(List.of(loop.header()));
     blocks.addAll(loop.blocks());
-    return blocks.stream()
-        .flatMap(block -> kernel.blocks().get(block).statements().stream())
-        .map(Statement::position)
-        .filter(Position::isKnown)
-        .findFirst()
+    List<Statement> statements =
+        blocks.stream().flatMap(block -> kernel.blocks().get(block).statements().stream()).toList();
+    Optional<Position> first = first(statements, Set.of());
+    Set<Position> said =
+        statements.stream()
+            .filter(Statement.Annotation.class::isInstance)
+            .map(Statement::position)
+            .collect(Collectors.toSet());
+    // What is said of all loops of a function stands behind them.
+    return first(statements, said)
+        .filter(own -> first.filter(any -> isBefore(own, any)).isPresent())
+        .or(() -> first)
         .orElse(kernel.position());
+  }
+
+  private static Optional<Position> first(List<Statement> statements, Set<Position> without) {
+    return statements.stream()
+        .map(Statement::position)
+        .filter(position -> position.isKnown() && !without.contains(position))
+        .findFirst();
+  }
+
+  private static boolean isBefore(Position one, Position other) {
+    return one.file().equals(other.file()) && one.line() < other.line();
   }
 
   /// Whether what is in memory that others see, read anew in each iteration, decides on when the
