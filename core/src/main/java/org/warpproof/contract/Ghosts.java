@@ -2,9 +2,11 @@ package org.warpproof.contract;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.warpproof.kernel.Contract.Access;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Ghost;
@@ -16,6 +18,7 @@ import org.warpproof.protocol.threads.Uniformity;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Substitution;
+import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 import org.warpproof.structure.Definitions.ByStatement;
@@ -90,11 +93,13 @@ final class Ghosts {
   private List<Formula> resolve(List<Formula> conditions, List<Pair> pairs, List<Observed> some) {
     Map<Term, Term> values = new HashMap<>();
     List<Formula> all = new ArrayList<>(conditions);
+    List<At> open = new ArrayList<>();
     for (int i = 0; i < pairs.size(); i++) {
       for (Observed observed : some) {
-        new At(observed, pairs.get(i), i, values, all).define();
+        open.add(new At(observed, pairs.get(i), i, values, all));
       }
     }
+    defineWhatMatters(open, values, all);
     if (values.isEmpty()) {
       return conditions;
     }
@@ -103,6 +108,22 @@ final class Ghosts {
       all = new ArrayList<>(substitution.in(all));
     }
     return all;
+  }
+
+  /// Defines the ghosts that conditions speak of, and those that their definitions speak of.
+  private static void defineWhatMatters(
+      List<At> open, Map<Term, Term> values, List<Formula> conditions) {
+    Set<Term> seen = new HashSet<>();
+    Set<Object> visited = new HashSet<>();
+    boolean isMore = true;
+    while (isMore) {
+      conditions.forEach(condition -> Subterms.collect(condition, seen, visited));
+      values.values().forEach(value -> Subterms.collect(value, seen, visited));
+      List<At> matter = open.stream().filter(at -> at.isIn(seen)).toList();
+      open.removeAll(matter);
+      matter.forEach(At::define);
+      isMore = !matter.isEmpty();
+    }
   }
 
   /// Whether all threads come to a block, in the same iterations.
@@ -139,6 +160,10 @@ final class Ghosts {
       this.number = number;
       this.values = values;
       this.known = known;
+    }
+
+    private boolean isIn(Set<Term> seen) {
+      return seen.contains(ghost(pair.one())) || seen.contains(ghost(pair.other()));
     }
 
     private void define() {

@@ -18,10 +18,12 @@ import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.rewrite.MapStatements;
 import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.protocol.divergence.Start;
 import org.warpproof.protocol.threads.Trust;
+import org.warpproof.structure.Structure;
 
 /// Assertions and contracts about what is in memory, of kernels without races.
 ///
@@ -39,7 +41,9 @@ public final class MemoryEngine implements Engine {
   @Override
   public Set<Property> about(Kernel kernel) {
     Set<Property> all = EnumSet.noneOf(Property.class);
-    if (kernel.statements().anyMatch(s -> s instanceof Statement.Load || isObserved(s))) {
+    Sources sources = new Sources(new Structure(kernel, Graph.of(kernel)));
+    if (Claim.of(kernel).stream()
+        .anyMatch(claim -> sources.include(claim.condition(), MemoryEngine::isOfMemory))) {
       all.addAll(new ContractEngine().about(kernel));
     }
     if (!all.isEmpty() && kernel.statements().anyMatch(MemoryEngine::isBelieved)) {
@@ -130,7 +134,8 @@ public final class MemoryEngine implements Engine {
                     : statement));
   }
 
-  private static boolean isObserved(Statement statement) {
-    return statement instanceof Statement.Observe(_, Ghost.Read _, _);
+  private static boolean isOfMemory(Statement statement) {
+    return statement instanceof Statement.Load
+        || statement instanceof Statement.Observe(_, Ghost.Read _, _);
   }
 }
