@@ -1,9 +1,9 @@
-// check --block 64: unknown approximate.possible-failure
+// check --block 64: contracts refuted
 // run: --grid 1 --block 64 --arg n=1
-// ends: clean
+// ends: error
 __global__ void write(int n) {
   __shared__ int s[64];
-  for (int i = 0; __invariant(__implies(__write(s), i <= 1)), i < 3; i++) {
+  for (int i = 0; __invariant(__implies(__write(s), i <= 1)), i < 3; i++) { //~ assert.failed
     if (i == n) __syncthreads();
     s[threadIdx.x] = 1;
   }

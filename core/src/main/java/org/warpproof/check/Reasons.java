@@ -17,8 +17,7 @@ public final class Reasons {
       case "approximate.computed-value" ->
           "what is computed here decides whether they meet, and is not followed";
       case "approximate.replay-limit" -> "a launch that may show it is too large to be replayed";
-      case "approximate.premise" ->
-          "what is assumed of two threads, or of what they accessed, is not tried in runs";
+      case "approximate.premise" -> "what is assumed of two threads is not tried in runs";
       case "approximate.replay-bounds" ->
           "it happens in launches in which threads leave their arrays, which are not meant";
       case "approximate.possible-failure" ->

@@ -9,6 +9,7 @@ public record Origin(Kind kind, Position position) {
     READ("data read"),
     ATOMIC("an atomic operation"),
     OTHER_THREADS("values of other threads"),
+    LOG("which access is logged"),
     FLOATING_POINT("floating-point numbers"),
     UNKNOWN("a value from outside");
 

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
@@ -224,7 +225,8 @@ public final class TypeAccesses {
               Optional.of(new Origin(Origin.Kind.ATOMIC, statement.position()));
           case Statement.Collective _ ->
               Optional.of(new Origin(Origin.Kind.OTHER_THREADS, statement.position()));
-          case Statement.Havoc _, Statement.Observe _, Statement.Unsupported _ ->
+          case Statement.Observe observe -> observed(observe);
+          case Statement.Havoc _, Statement.Unsupported _ ->
               Optional.of(new Origin(Origin.Kind.UNKNOWN, statement.position()));
           // The event of a copy is only ever waited for.
           case Statement.AsyncCopy _ -> Optional.empty();
@@ -235,6 +237,26 @@ public final class TypeAccesses {
         };
     origin.ifPresent(
         found -> statement.targets().forEach(target -> origins.putIfAbsent(target.name(), found)));
+  }
+
+  /// What an annotation sees: of the log it is not known what led to it.
+  private Optional<Origin> observed(Statement.Observe observe) {
+    Optional<Origin.Kind> kind =
+        switch (observe.ghost()) {
+          case Ghost.Read _ -> Optional.of(Origin.Kind.READ);
+          case Ghost.Enabled _, Ghost.DominatorEnabled _ -> Optional.empty();
+          case Ghost.PointerOffset _, Ghost.SumFits _, Ghost.Old _ -> Optional.empty();
+          case Ghost.Uniform _, Ghost.Distinct _, Ghost.Other _, Ghost.OtherBase _ ->
+              Optional.of(Origin.Kind.OTHER_THREADS);
+          case Ghost.OfAll _, Ghost.Exclusive _, Ghost.AtMostOne _ ->
+              Optional.of(Origin.Kind.OTHER_THREADS);
+          case Ghost.Accessed _, Ghost.NotAccessed _, Ghost.AccessImplies _ ->
+              Optional.of(Origin.Kind.LOG);
+          case Ghost.AccessOffset _ -> Optional.of(Origin.Kind.LOG);
+          case Ghost.TakenValue _, Ghost.Result _ -> Optional.of(Origin.Kind.UNKNOWN);
+        };
+    return kind.map(k -> new Origin(k, observe.position()))
+        .or(() -> first(observe.expressions(), observe.position()));
   }
 
   /// The parameters of a block depend on what is passed, and on what decides who passes it.

@@ -53,7 +53,8 @@ final class LogWaysTest {
     assertThat(gone).as("cleared").isGreaterThan(KERNELS);
   }
 
-  private static Kernel shared(Kernel kernel) throws Exception {
+  /// The kernel with its array in shared memory.
+  static Kernel shared(Kernel kernel) throws Exception {
     String text =
         KernelPrinter.print(kernel)
             .replaceFirst("param a: array\n", "")

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Parameter;
@@ -145,6 +146,8 @@ public final class CompileKernel {
           collective.op() == Op.Collective.ACTIVE_MASK
               ? Visibility.VISIBLE
               : visibility(collective.team());
+      case Statement.Observe(_, Ghost ghost, _) ->
+          ghost instanceof Ghost.Read(Place place) ? visibility(place) : Visibility.PRIVATE;
       // The last to come moves the data.
       case Statement.AsyncCopy _ -> Visibility.VISIBLE;
       case Statement.Let _,
@@ -154,7 +157,6 @@ public final class CompileKernel {
           Statement.Assume _,
           Statement.Assert _,
           Statement.Annotation _,
-          Statement.Observe _,
           Statement.Unsupported _ ->
           Visibility.PRIVATE;
     };

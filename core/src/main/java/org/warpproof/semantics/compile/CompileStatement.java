@@ -12,6 +12,7 @@ import org.warpproof.kernel.Contract.Reach;
 import org.warpproof.kernel.ContractNames;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
+import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Scope;
@@ -36,6 +37,7 @@ final class CompileStatement {
   /// Contracts that are conditions on the state at their place, true for each thread by itself.
   private final Registers registers;
   private final CompileExpr exprs;
+  private final CompileGhost ghosts;
   private final Dependences dependences;
   private final Set<String> used;
   private final List<Site> sites = new ArrayList<>();
@@ -47,6 +49,7 @@ final class CompileStatement {
     this.used = Set.copyOf(used);
     this.registers = registers;
     this.exprs = new CompileExpr(registers);
+    this.ghosts = new CompileGhost(exprs, this);
     this.dependences = dependences;
   }
 
@@ -101,15 +104,12 @@ final class CompileStatement {
         }
       }
       case Statement.Assert(Expr condition, String text, Position position) -> {
-        if (dependences.areKnown(block, List.of(condition))) {
-          steps.add(check(EventKind.ASSERT, condition, text, position));
-        }
+        steps.addAll(check(block, EventKind.ASSERT, condition, text, position));
       }
       case Statement.Annotation(Contract contract, Position position) ->
           steps.addAll(contract(block, contract, position));
-      // Annotations see any value; whatever depends on it is not checked.
-      case Statement.Observe observe ->
-          steps.add(new Step.Assign(register(observe.target()), Value.constant(0)));
+      case Statement.Observe(Var target, Ghost ghost, Position position) ->
+          steps.add(ghosts.compile(register(target), target.type(), ghost, position));
       case Statement.Unsupported(
               List<Var> targets,
               String construct,
@@ -215,27 +215,25 @@ final class CompileStatement {
   }
 
   private List<Step> contract(int block, Contract contract, Position position) {
-    if (!dependences.areKnown(block, contract.arguments())) {
-      return List.of();
-    }
+    boolean isKnown = dependences.areKnown(block, contract.arguments());
     String text = ContractNames.broken(contract);
     return switch (contract) {
       // What is said of all threads is said of the one that is here.
       case Contract.Requires(_, Expr condition) ->
-          List.of(check(EventKind.REQUIRES, condition, text, position));
+          isKnown ? check(block, EventKind.REQUIRES, condition, text, position) : List.of();
       case Contract.AssumesOfAll(Expr condition) ->
-          List.of(new Step.Assume(exprs.compile(condition), site(position)));
+          isKnown ? List.of(new Step.Assume(exprs.compile(condition), site(position))) : List.of();
       case Contract.Asserts(_, Force force, Expr condition) when force == Force.CLAIMED ->
-          List.of(check(EventKind.ASSERT, condition, text, position));
+          check(block, EventKind.ASSERT, condition, text, position);
       case Contract.Invariant(_, Force force, Expr condition) when force == Force.CLAIMED ->
-          List.of(check(EventKind.ASSERT, condition, text, position));
+          check(block, EventKind.ASSERT, condition, text, position);
       case Contract.Ensured(_, Expr condition) ->
-          List.of(check(EventKind.ASSERT, condition, text, position));
+          check(block, EventKind.ASSERT, condition, text, position);
       // It speaks of the end of the kernel. Values never change once computed, so it can be
       // checked where it stands, unless it looks at memory.
       case Contract.Ensures(Reach reach, Expr condition)
           when reach == Reach.ENABLED && !dependences.onMemory(condition) ->
-          List.of(check(EventKind.ASSERT, condition, text, position));
+          check(block, EventKind.ASSERT, condition, text, position);
       case Contract.Asserts _, Contract.Invariant _, Contract.Ensures _ -> List.of();
       case Contract.FunctionWide _, Contract.BarrierInvariant _ -> List.of();
       case Contract.PairInvariant _, Contract.ReadPermission _, Contract.Touches _ -> List.of();
@@ -244,11 +242,15 @@ final class CompileStatement {
     };
   }
 
-  private Step check(EventKind kind, Expr condition, String text, Position position) {
-    return new Step.Check(kind, exprs.compile(condition), text, site(position));
+  /// Nothing checks what nobody can find out.
+  private List<Step> check(
+      int block, EventKind kind, Expr condition, String text, Position position) {
+    return dependences.threads(block, condition).stream()
+        .<Step>map(t -> new Step.Check(kind, exprs.compile(condition), t, text, site(position)))
+        .toList();
   }
 
-  private Step.Access access(Place place, Type type, Kind kind, Scope scope, Position position) {
+  Step.Access access(Place place, Type type, Kind kind, Scope scope, Position position) {
     int base =
         switch (place.root()) {
           case Place.Root.Named(String object) -> registers.object(object);

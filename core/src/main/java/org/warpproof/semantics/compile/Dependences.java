@@ -5,65 +5,84 @@ import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.graph.Graph;
 
-/// Which variables and blocks depend on values that exist only in annotations, and which variables
-/// on memory.
+/// Which variables and blocks depend on ghosts that a run knows nothing of, and on ghosts of two
+/// threads; which variables depend on what may change.
 ///
-/// A ghost has no value in a run, so nothing that depends on one can be checked. Dependence goes
-/// through assignments, block arguments, and the branches that decide which block argument is taken
-/// (the `&&` in an annotation is control flow by the time it gets here).
+/// Dependence goes through assignments, block arguments, and the branches that decide which block
+/// argument is taken (the `&&` in an annotation is control flow by the time it gets here).
 final class Dependences {
-  private final Set<String> ghosts;
-  private final BitSet ghostBlocks;
+  private final Dependents unknown;
+  private final Dependents ofTwo;
   private final Set<String> memory;
 
-  private Dependences(Set<String> ghosts, BitSet ghostBlocks, Set<String> memory) {
-    this.ghosts = ghosts;
-    this.ghostBlocks = ghostBlocks;
+  private Dependences(Dependents unknown, Dependents ofTwo, Set<String> memory) {
+    this.unknown = unknown;
+    this.ofTwo = ofTwo;
     this.memory = memory;
   }
 
+  /// The variables that depend on something, and the blocks that run because of it.
+  private record Dependents(Set<String> variables, BitSet blocks) {
+    Dependents() {
+      this(new HashSet<>(), new BitSet());
+    }
+
+    boolean include(int block, Expr expr) {
+      return blocks.get(block) || mentions(expr, variables);
+    }
+  }
+
   static Dependences of(Kernel kernel, Graph graph) {
-    Set<String> memory = new HashSet<>();
-    Set<String> ghosts = new HashSet<>();
+    Dependents unknown = new Dependents();
+    Dependents ofTwo = new Dependents();
+    Dependents memory = new Dependents();
     kernel
         .statements()
         .forEach(
             statement -> {
-              if (statement instanceof Statement.Observe observe) {
-                ghosts.add(observe.target().name());
+              if (statement instanceof Statement.Observe(Expr.Var target, Ghost ghost, _)) {
+                switch (CompileGhost.knowledge(ghost)) {
+                  case OF_ONE -> {}
+                  case OF_TWO -> ofTwo.variables.add(target.name());
+                  case NONE -> unknown.variables.add(target.name());
+                }
               }
-              if (statement instanceof Statement.Load || statement instanceof Statement.Atomic) {
-                statement.targets().forEach(target -> memory.add(target.name()));
+              if (statement instanceof Statement.Load
+                  || statement instanceof Statement.Atomic
+                  || statement instanceof Statement.Observe) {
+                statement.targets().forEach(target -> memory.variables.add(target.name()));
               }
             });
-    BitSet ghostBlocks = new BitSet();
-    close(kernel, graph, memory, new BitSet());
-    if (!ghosts.isEmpty()) {
-      close(kernel, graph, ghosts, ghostBlocks);
+    close(kernel, graph, memory);
+    close(kernel, graph, unknown);
+    close(kernel, graph, ofTwo);
+    return new Dependences(unknown, ofTwo, memory.variables);
+  }
+
+  /// How many threads it takes to find out what a condition is in a block; nothing if a run cannot.
+  Optional<Step.Threads> threads(int block, Expr condition) {
+    if (unknown.include(block, condition)) {
+      return Optional.empty();
     }
-    return new Dependences(ghosts, ghostBlocks, memory);
+    return Optional.of(ofTwo.include(block, condition) ? Step.Threads.TWO : Step.Threads.ONE);
   }
 
-  boolean onGhosts(Expr expr) {
-    return mentions(expr, ghosts);
-  }
-
-  /// Whether a ghost decides if the block runs.
-  boolean onGhosts(int block) {
-    return ghostBlocks.get(block);
-  }
-
-  /// Whether runs know if a block is come to, and what these are there.
+  /// Whether each thread knows if a block is come to, and what these are there.
   boolean areKnown(int block, List<Expr> expressions) {
-    return !onGhosts(block) && expressions.stream().noneMatch(this::onGhosts);
+    return !unknown.blocks.get(block)
+        && !ofTwo.blocks.get(block)
+        && expressions.stream()
+            .allMatch(expr -> !unknown.include(block, expr) && !ofTwo.include(block, expr));
   }
 
   boolean onMemory(Expr expr) {
@@ -76,8 +95,13 @@ final class Dependences {
         : expr.children().stream().anyMatch(child -> mentions(child, variables));
   }
 
-  /// Adds what depends on `variables` until nothing changes.
-  private static void close(Kernel kernel, Graph graph, Set<String> variables, BitSet blocks) {
+  /// Adds what depends on them until nothing changes.
+  private static void close(Kernel kernel, Graph graph, Dependents dependents) {
+    Set<String> variables = dependents.variables;
+    BitSet blocks = dependents.blocks;
+    if (variables.isEmpty()) {
+      return;
+    }
     int before;
     do {
       before = variables.size() + blocks.cardinality();

@@ -1,5 +1,6 @@
 package org.warpproof.semantics.compile;
 
+import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Fences;
 import org.warpproof.kernel.MemoryOrder;
 import org.warpproof.kernel.Op;
@@ -103,7 +104,44 @@ public sealed interface Step {
   record Assume(Value condition, Site site) implements Step {}
 
   /// `kind` is [EventKind#ASSERT] or [EventKind#REQUIRES].
-  record Check(EventKind kind, Value condition, String text, Site site) implements Step {}
+  record Check(EventKind kind, Value condition, Threads threads, String text, Site site)
+      implements Step {}
+
+  /// How many threads it takes to find out a condition.
+  enum Threads {
+    ONE,
+    TWO
+  }
+
+  /// What is in memory, as an annotation sees it: no access.
+  record Peek(int target, Access access) implements Step {}
+
+  /// How far behind the start of its array a pointer points, in bytes.
+  record PointerOffset(int target, Type type, Value pointer, Site site) implements Step {}
+
+  /// What the thread's log says of an array: any one of the accesses in it, or none. `condition`
+  /// is what an access implies.
+  record AskLog(
+      int target, Type type, Contract.Access access, OfLog question, Value pointer, Value condition)
+      implements Step {}
+
+  enum OfLog {
+    HAS_OCCURRED,
+    HAS_NOT_OCCURRED,
+    IMPLIES,
+    OFFSET
+  }
+
+  /// What is known of a thread's value and that of another thread at the same place.
+  record AskOther(int target, OfTwo question, Value value) implements Step {}
+
+  enum OfTwo {
+    ARE_EQUAL,
+    ARE_DIFFERENT,
+    OTHER_VALUE,
+    BOTH_HOLD,
+    NOT_BOTH_HOLD
+  }
 
   /// Reports a division by zero in the statement that follows.
   record CheckDivisors(Value[] divisors, Site site) implements Step {}

@@ -5,7 +5,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Graph;
 
-/// Premises that runs pass over, because they speak of other threads or of what was accessed. A run
+/// Premises that runs pass over, because they speak of other threads or of what nobody knows. A run
 /// may be one that they exclude.
 public final class UnknownPremises {
   private UnknownPremises() {}

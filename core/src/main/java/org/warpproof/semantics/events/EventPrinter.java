@@ -36,8 +36,9 @@ public final class EventPrinter {
         };
     String agreement = event.agreement() == Agreement.SAME_VALUE ? " (the same value)" : "";
     String count = event.count() > 1 ? " (" + event.count() + " times)" : "";
-    String who =
-        event.participants().size() == 1 ? " (" + name(event.participants().getFirst()) + ")" : "";
+    // Of what two do, the message says who they are; a claim says what it says.
+    boolean isOfOne = event.participants().size() == 1 || event.id().equals(EventKind.ASSERT.id);
+    String who = isOfOne ? " (" + name(event.participants().getFirst()) + ")" : "";
     lines.add(
         (position.isKnown() ? position + ": " : "")
             + severity

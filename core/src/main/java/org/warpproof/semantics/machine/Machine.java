@@ -1,6 +1,7 @@
 package org.warpproof.semantics.machine;
 
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Dimension;
@@ -9,7 +10,6 @@ import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Type;
 import org.warpproof.semantics.compile.Program;
 import org.warpproof.semantics.compile.Program.Code;
-import org.warpproof.semantics.compile.Program.Edge;
 import org.warpproof.semantics.compile.Program.End;
 import org.warpproof.semantics.compile.Program.Visibility;
 import org.warpproof.semantics.compile.Step;
@@ -32,7 +32,7 @@ import org.warpproof.semantics.values.Value;
 ///
 /// The machine does not choose who moves: [#step] is told. These are the statement and thread rules
 /// of the lock-step paper, Fig. 4a and 4b; [Teams] has the barrier rules, Fig. 4d.
-public final class Machine {
+public final class Machine implements LookAhead.Told {
   private static final int STEPS_BETWEEN_LOOKS = 1 << 12;
 
   public final Program program;
@@ -50,10 +50,12 @@ public final class Machine {
   /// Loads and stores.
   final Accesses accesses;
 
+  private final @Nullable Observations observations;
+
   /// How often a thread halted.
   long halts;
 
-  private final long[] scratch;
+  private final Jumps jumps;
   private final long limit;
 
   /// A time of [System#nanoTime].
@@ -89,7 +91,7 @@ public final class Machine {
     this.accesses = new Accesses(memory, reports, races, handovers, inner);
     this.limit = limits.steps();
     this.end = System.nanoTime() + limits.time().toNanos();
-    this.scratch = new long[program.widestEdge()];
+    this.jumps = new Jumps(program);
     int size = (int) launch.block().count();
     this.blocks = new BlockState[(int) launch.blocks()];
     this.threads = new ThreadState[(int) launch.threads()];
@@ -103,6 +105,7 @@ public final class Machine {
     }
     this.teams = new Teams(this);
     this.lanes = new ActiveLanes(program, threads, teams);
+    this.observations = Observations.of(program, launch, bound, memory, reports, this);
   }
 
   /// Throws if the threads of a launch, of so many bytes each and `more` for all, go beyond the
@@ -202,6 +205,7 @@ public final class Machine {
       case Step.Load load -> load.access();
       case Step.Store store -> store.access();
       case Step.Atomic atomic -> atomic.access();
+      case Step.Peek peek -> peek.access();
       case Step.Assign _,
           Step.Barrier _,
           Step.Collective _,
@@ -210,6 +214,9 @@ public final class Machine {
           Step.Fence _,
           Step.ActiveMask _,
           Step.Havoc _,
+          Step.PointerOffset _,
+          Step.AskLog _,
+          Step.AskOther _,
           Step.Assume _,
           Step.Check _,
           Step.CheckDivisors _,
@@ -230,7 +237,8 @@ public final class Machine {
     }
   }
 
-  void countStep() {
+  @Override
+  public void countStep() {
     if (++steps > limit) {
       throw new LimitException("stopped after " + limit + " statements");
     }
@@ -250,6 +258,9 @@ public final class Machine {
 
   private void perform(ThreadState thread, Step step) {
     long[] registers = thread.registers;
+    if (observations != null) {
+      observations.before(thread, step);
+    }
     switch (step) {
       case Step.Assign(int target, Value value) -> registers[target] = value.of(registers);
       case Step.Load(int target, Access access) ->
@@ -277,16 +288,28 @@ public final class Machine {
           registers[target] = arbitrary(thread, type, site);
       case Step.Assume(Value condition, var site) -> {
         if (condition.of(registers) == 0) {
-          reports.single(EventKind.INFEASIBLE, "", thread, site, "an assumption does not hold");
-          // Others could still do what would have made it hold, under another schedule: whoever
-          // searches wants to see it.
-          feasible = false;
+          exclude(thread, site);
           teams.leave(thread, Condition.STOPPED);
           return;
         }
       }
-      case Step.Check(EventKind kind, Value condition, String text, var site) -> {
-        if (condition.of(registers) == 0) {
+      case Step.Peek(int target, Access access) ->
+          registers[target] = observed().peek(thread, access);
+      case Step.PointerOffset ask -> registers[ask.target()] = observed().offset(thread, ask);
+      case Step.AskLog ask -> {
+        if (!observed().askLog(thread, ask)) {
+          teams.leave(thread, Condition.STOPPED);
+          return;
+        }
+      }
+      case Step.AskOther ask -> {
+        if (!observed().askOther(thread, ask)) {
+          teams.leave(thread, Condition.STOPPED);
+          return;
+        }
+      }
+      case Step.Check(EventKind kind, Value condition, var threadsMeant, String text, var site) -> {
+        if (threadsMeant == Step.Threads.ONE && condition.of(registers) == 0) {
           reports.single(kind, "", thread, site, text);
           if (kind == EventKind.ASSERT) {
             teams.leave(thread, Condition.STOPPED);
@@ -319,44 +342,29 @@ public final class Machine {
     thread.next++;
   }
 
+  private Observations observed() {
+    return Objects.requireNonNull(observations);
+  }
+
+  /// What is assumed does not hold: the run does not count.
+  @Override
+  public void exclude(ThreadState thread, Step.Site site) {
+    reports.single(EventKind.INFEASIBLE, "", thread, site, "an assumption does not hold");
+    // Others could still do what would have made it hold, under another schedule: whoever searches
+    // wants to see it.
+    feasible = false;
+  }
+
   private void end(ThreadState thread, End end) {
     switch (end) {
-      case End.Jump(Edge edge) -> follow(thread, edge);
-      case End.Branch(Value condition, Edge whenTrue, Edge whenFalse) ->
-          follow(thread, condition.of(thread.registers) != 0 ? whenTrue : whenFalse);
-      case End.Switch(Value value, long[] keys, Edge[] edges, Edge otherwise) -> {
-        long chosen = value.of(thread.registers);
-        int index = 0;
-        while (index < keys.length && keys[index] != chosen) {
-          index++;
-        }
-        follow(thread, index < keys.length ? edges[index] : otherwise);
-      }
+      case End.Jump _, End.Branch _, End.Switch _ ->
+          jumps.follow(thread, Objects.requireNonNull(Jumps.edge(thread, end)));
       case End.Return() -> teams.leave(thread, Condition.RETURNED);
       case End.Trap(var position) -> {
         reports.trap(thread, position);
         teams.leave(thread, Condition.STOPPED);
       }
     }
-  }
-
-  private void follow(ThreadState thread, Edge edge) {
-    Value[] arguments = edge.arguments();
-    // All values are computed before the first parameter changes.
-    for (int i = 0; i < arguments.length; i++) {
-      scratch[i] = arguments[i].of(thread.registers);
-    }
-    for (int i = 0; i < arguments.length; i++) {
-      thread.registers[edge.parameters()[i]] = scratch[i];
-    }
-    for (int loop : edge.left()) {
-      thread.counters[loop] = 0;
-    }
-    if (edge.entered() >= 0) {
-      thread.counters[edge.entered()]++;
-    }
-    thread.basicBlock = edge.target();
-    thread.next = 0;
   }
 
   /// A value that depends on the thread, the statement and how many such values the thread took

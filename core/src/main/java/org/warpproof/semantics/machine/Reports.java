@@ -65,6 +65,29 @@ public final class Reports {
                 0));
   }
 
+  /// A claim fails, of a thread and perhaps another one at the same place.
+  void claim(EventKind kind, ThreadState thread, ThreadState other, Site site, String message) {
+    if (thread.index == other.index) {
+      single(kind, "", thread, site, message);
+      return;
+    }
+    log.add(
+        kind,
+        site.place(),
+        () ->
+            new Event(
+                kind.id,
+                kind.severity,
+                message,
+                List.of(
+                    new Participant(id(thread), site.position(), "reached"),
+                    new Participant(id(other), site.position(), "also reached")),
+                NOTHING,
+                Agreement.NOT_APPLICABLE,
+                thread.block.phase(Space.SHARED),
+                0));
+  }
+
   /// The value of a function was made up.
   void approximate(ThreadState thread, Site site, String function, int number) {
     EventKind kind = EventKind.APPROXIMATE;
@@ -257,6 +280,16 @@ public final class Reports {
   /// The thread computed something that C leaves undefined.
   void erred(ThreadState thread) {
     log.left(id(thread));
+  }
+
+  /// An annotation asks for what is outside of an object, or of any object. It is no access, but
+  /// shows nothing either.
+  void outside(ThreadState thread, @Nullable Instance instance, long offset, int bytes) {
+    thread.hasLeftArrays = true;
+    log.left(id(thread));
+    if (instance != null && offset >= 0) {
+      log.miss(instance.description.name(), offset + bytes);
+    }
   }
 
   /// An access outside of `object`, or of any object.

@@ -54,6 +54,12 @@ public final class ThreadState {
   /// How often the thread took an arbitrary value.
   public int arbitrary;
 
+  /// Whether claims up to the next access were tried for all that may be in the thread's log, and
+  /// with other threads ([Observations]).
+  boolean hasTriedLogs;
+
+  boolean hasTriedOthers;
+
   /// The phases of its block, for shared and for global memory, in which the thread returned; -1
   /// while it has not.
   final int[] left = {-1, -1};
@@ -70,6 +76,16 @@ public final class ThreadState {
     this.registers = new long[program.registers()];
     this.counters = new int[program.loops()];
     this.clocks = new int[2][clockSize];
+  }
+
+  /// A thread that stands where this one does, and knows nothing of clocks.
+  ThreadState copy(Program program) {
+    ThreadState copy = new ThreadState(index, local, block, program, 0);
+    System.arraycopy(registers, 0, copy.registers, 0, registers.length);
+    System.arraycopy(counters, 0, copy.counters, 0, counters.length);
+    copy.basicBlock = basicBlock;
+    copy.next = next;
+    return copy;
   }
 
   /// Whether what it does is no longer what the program means.

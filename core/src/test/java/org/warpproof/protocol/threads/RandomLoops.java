@@ -20,7 +20,9 @@ public final class RandomLoops {
   /// Whether something is claimed of the variables.
   public enum Claims {
     NONE,
-    SOME
+    SOME,
+    /// Some of them are about other threads, or about what was accessed; these have places.
+    WITH_GHOSTS
   }
 
   private RandomLoops(long seed, Claims claims) {
@@ -56,18 +58,31 @@ public final class RandomLoops {
   private void body(int depth) {
     int statements = 1 + random.nextInt(3);
     for (int i = 0; i < statements; i++) {
-      if (claims == Claims.SOME && random.nextInt(3) == 0) {
+      if (claims != Claims.NONE && random.nextInt(3) == 0) {
         extra(depth);
         continue;
       }
       switch (random.nextInt(depth < DEEPEST ? 9 : 5)) {
         case 0, 1 -> let();
-        case 2, 3 -> line("  store a[sext(%s):i64; 4] = 1".formatted(operand()));
+        case 2, 3 -> access();
         case 4 -> line("  barrier block all");
         case 5, 6 -> choice(depth);
         default -> loop(depth);
       }
     }
+  }
+
+  private void access() {
+    if (claims != Claims.WITH_GHOSTS) {
+      line("  store a[sext(%s):i64; 4] = 1".formatted(operand()));
+      return;
+    }
+    String index = fresh("x");
+    line("  %s: i32 = %s".formatted(index, two(pick("%s & 15", "%s & 3", "%s & 12"), operand())));
+    line(
+        random.nextBoolean()
+            ? "  store a[zext(%s):i64; 4] = 1".formatted(index)
+            : "  load %s: i32 = a[zext(%s):i64; 4]".formatted(fresh("l"), index));
   }
 
   /// What only kernels with claims have.
@@ -87,11 +102,42 @@ public final class RandomLoops {
       return;
     }
     for (int i = random.nextInt(3); i > 0; i--) {
+      if (claims == Claims.WITH_GHOSTS && random.nextInt(3) > 0) {
+        line("  %s @ %d:1".formatted(statement.formatted(ghost()), ++names));
+        continue;
+      }
       String variable = scope.get(scope.size() - 1 - random.nextInt(Math.min(3, scope.size())));
       String condition =
           two(pick("%s >=s 0", "%s <=s %s", "%s != %s", "%s >s -3", "%s <s 100"), variable);
       line("  " + statement.formatted(condition));
     }
+  }
+
+  /// A condition on the log, or on another thread.
+  private String ghost() {
+    if (random.nextBoolean()) {
+      String agrees = observe("i1", two(pick("__uniform(%s)", "__distinct(%s)"), variable()));
+      String together = observe("i1", "__other(" + observe("i1", "__enabled()") + ")");
+      return pick("%1$s", "(%2$s ^ true) | %1$s", "(%1$s ^ true) | (threadIdx.x == %3$s)")
+          .formatted(agrees, together, observe("i32", "__other(threadIdx.x)"));
+    }
+    String kind = pick("read", "write");
+    String accessed = observe("i1", pick("__%s(&a)", "__no_%s(&a)").formatted(kind));
+    String offset = observe("i64", "__%s_offset_bytes(&a)".formatted(kind));
+    String bound = Integer.toString(16 * random.nextInt(5));
+    return pick(
+            "%1$s",
+            "%1$s ^ true",
+            "(%1$s ^ true) | (%2$s <=u %3$s:i64)",
+            "%1$s | (%2$s <u %3$s:i64)",
+            "(%1$s ^ true) | (%2$s == (zext(%4$s):i64 * 4:i64))")
+        .formatted(accessed, offset, bound, variable());
+  }
+
+  private String observe(String type, String ghost) {
+    String name = fresh("g");
+    line("  ghost %s: %s = %s".formatted(name, type, ghost));
+    return name;
   }
 
   private void let() {
