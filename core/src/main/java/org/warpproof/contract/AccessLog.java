@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.warpproof.engine.RacesAsked;
 import org.warpproof.kernel.Contract.Access;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Place;
@@ -58,6 +59,10 @@ final class AccessLog {
     Range range = Range.of(0, Long.MAX_VALUE);
     Term offset = terms.symbol(own + ", where", range.least(), range.most());
     List<Formula> ways = new ArrayList<>();
+    if (!RacesAsked.of(structure.kernel()).areOnOneOf(List.of(object))) {
+      // Nobody asks for its races, and it has no log.
+      return Optional.of(new Entry(terms.truth(false), offset, terms.truth(true)));
+    }
     for (Site site : structure.memory().sites()) {
       if (!structure.memory().mayTouch(site.place(), object) || !isOf(access, site)) {
         continue;

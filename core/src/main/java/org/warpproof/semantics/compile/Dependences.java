@@ -46,6 +46,7 @@ final class Dependences {
     Dependents unknown = new Dependents();
     Dependents ofTwo = new Dependents();
     Dependents memory = new Dependents();
+    Snapshots snapshots = Snapshots.of(kernel);
     kernel
         .statements()
         .forEach(
@@ -56,6 +57,9 @@ final class Dependences {
                   case OF_TWO -> ofTwo.variables.add(target.name());
                   case NONE -> unknown.variables.add(target.name());
                 }
+              }
+              if (snapshots.areReadBy(statement)) {
+                statement.targets().forEach(target -> unknown.variables.add(target.name()));
               }
               if (statement instanceof Statement.Load
                   || statement instanceof Statement.Atomic

@@ -11,7 +11,7 @@ public final class UnknownPremises {
   private UnknownPremises() {}
 
   public static boolean areIn(Kernel kernel) {
-    if (kernel.statements().noneMatch(Statement.Observe.class::isInstance)) {
+    if (kernel.statements().noneMatch(s -> s instanceof Statement.Observe || Snapshots.isOne(s))) {
       return false;
     }
     Dependences dependences = Dependences.of(kernel, Graph.of(kernel));

@@ -1,10 +1,12 @@
 package org.warpproof.semantics.machine;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Wish;
 import org.warpproof.semantics.compile.Program;
 import org.warpproof.semantics.compile.Step;
 import org.warpproof.semantics.compile.Step.Access;
@@ -30,6 +32,8 @@ final class Observations {
   /// Whether there are accesses that the log does not tell rightly.
   private final boolean hasOtherAccesses;
 
+  private final List<Wish> wishes;
+
   private final Map<Integer, OwnLog> logs = new HashMap<>();
 
   private Observations(
@@ -43,6 +47,7 @@ final class Observations {
     this.reports = reports;
     this.ahead = new LookAhead(program, memory, reports, this, told);
     this.blocks = (int) Math.min(launch.grid().count(), Integer.MAX_VALUE);
+    this.wishes = program.kernel().wishes();
     this.hasAliases = bound.objects().stream().anyMatch(BindArguments.Pointer.class::isInstance);
     this.hasOtherAccesses = program.kernel().statements().anyMatch(Observations::isOtherAccess);
   }
@@ -105,9 +110,18 @@ final class Observations {
   /// its log, besides none.
   long[] logged(ThreadState thread, @Nullable Instance instance, Contract.Access access) {
     OwnLog log = logs.get(thread.index);
-    return log == null || instance == null || hasAliases || hasOtherAccesses
+    return log == null || instance == null || !isLogged(instance) || hasAliases || hasOtherAccesses
         ? new long[0]
         : log.places(thread, instance, access, blocks);
+  }
+
+  /// Where races on some arrays are asked for, others have no log.
+  private boolean isLogged(Instance instance) {
+    return wishes.stream()
+        .allMatch(
+            wish ->
+                !(wish instanceof Wish.RacesOn(List<String> arrays))
+                    || arrays.contains(instance.description.name()));
   }
 
   /// What is in memory; a place outside of its array says nothing, and neither does the thread from
