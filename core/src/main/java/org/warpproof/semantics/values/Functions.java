@@ -24,6 +24,9 @@ public final class Functions {
 
   private static final Pattern ROUNDING = Pattern.compile("_(rn|rz|ru|rd|ftz|approx)$");
 
+  /// What begins the name of a function of which only axioms are known.
+  private static final String UNINTERPRETED = "__uninterpreted_function_";
+
   private Functions() {}
 
   public static Value apply(String function, List<Type> types, Type type, List<Value> arguments) {
@@ -41,6 +44,11 @@ public final class Functions {
 
   private static Optional<Value> known(
       String function, List<Type> types, Type type, Value[] values) {
+    if (function.startsWith(UNINTERPRETED)
+        && type instanceof Type.Int(int bits)
+        && types.stream().allMatch(Type.Int.class::isInstance)) {
+      return Optional.of(sum(bits, values));
+    }
     boolean isFloat = types.stream().anyMatch(Type.Float.class::isInstance);
     Matcher convert = CONVERT.matcher(function);
     if (convert.matches()) {
@@ -148,6 +156,18 @@ public final class Functions {
     // All of 64 bits, read as unsigned, is more than a signed integer can be.
     long most = max < 0 ? Long.MAX_VALUE : max;
     return r -> IntegerArithmetic.canonical(bits, Math.clamp(value.of(r), least, most));
+  }
+
+  /// Such a function may be any that the axioms allow, which are assumed: a run in which they do
+  /// not hold does not count. A sum is commutative and associative, and of nothing nothing.
+  private static Value sum(int bits, Value[] arguments) {
+    return r -> {
+      long sum = 0;
+      for (Value argument : arguments) {
+        sum += argument.of(r);
+      }
+      return IntegerArithmetic.canonical(bits, sum);
+    };
   }
 
   private static Value unknown(String function, Type type, Value[] arguments) {
