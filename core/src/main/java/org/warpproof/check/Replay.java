@@ -167,10 +167,11 @@ final class Replay {
     return inOneOf(kernel, candidates, budget, (e, _) -> e.id().equals("deadlock"));
   }
 
-  /// An assertion that fails in one of the candidates' launches; contracts are none.
+  /// An assertion that fails in one of the candidates' launches, or in one of a few small ones;
+  /// contracts are none.
   static Replayed failure(Kernel kernel, List<Suggestion> candidates, Budget budget) {
-    return inOneOf(
-        kernel, candidates, budget, (e, _) -> isFailure(e) && !ContractNames.isBroken(e.message()));
+    Wanted wanted = (e, _) -> isFailure(e) && !ContractNames.isBroken(e.message());
+    return inOneOfOrGuessed(kernel, candidates, budget, wanted);
   }
 
   /// A contract that does not hold in one of the candidates' launches, or in one of a few small
