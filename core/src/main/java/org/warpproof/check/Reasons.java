@@ -22,6 +22,9 @@ public final class Reasons {
           "it happens in launches in which threads leave their arrays, which are not meant";
       case "approximate.possible-failure" ->
           "this may fail, but was not seen to in the launches that were replayed";
+      case "approximate.not-inductive" ->
+          "this holds in the first round, and was not seen to fail later, but does not follow from "
+              + "what is claimed of the round before";
       case "assumption.contradictory" -> "what is assumed cannot hold, and nothing follows from it";
       case "interrupted" -> "the analysis was interrupted";
       case "approximate.thread-dependent-barrier" ->

@@ -29,6 +29,8 @@ import org.warpproof.solver.Terms;
 /// the one before, are left out, until the rest follows (Houdini). What is shown is known where its
 /// statement is always passed before.
 final class ProveClaims {
+  private static final String AT_FIRST = ", in the first iteration";
+
   private final Graph graph;
   private final Queries questions;
   private final Terms terms;
@@ -119,9 +121,22 @@ final class ProveClaims {
     if (sources.include(claim.condition(), ProveClaims::isUnsupported)) {
       return new Obstacle("unsupported.contract", claim.position());
     }
-    return answer instanceof Answer.Undecided(var why, _)
-        ? Obstacle.of(why, claim.position())
-        : new Obstacle("approximate.possible-failure", claim.position());
+    if (answer instanceof Answer.Undecided(var why, _)) {
+      return Obstacle.of(why, claim.position());
+    }
+    return new Obstacle(
+        holdsAtFirst(claim) ? "approximate.not-inductive" : "approximate.possible-failure",
+        claim.position());
+  }
+
+  /// Whether a claim of a loop holds in the first iteration: what is missing then is that it
+  /// follows from the one before.
+  private boolean holdsAtFirst(Claim claim) {
+    return graph
+        .loopOf(claim.block())
+        .filter(loop -> induction.isInEveryRound(claim, loop))
+        .map(loop -> isExcluded(claim, AT_FIRST, pair -> induction.first(pair, loop)))
+        .orElse(false);
   }
 
   private static boolean isUnsupported(Statement statement) {
@@ -145,7 +160,7 @@ final class ProveClaims {
 
   private boolean isInductive(Claim claim, Loop loop, List<Claim> all) {
     List<Claim> helping = all.stream().filter(other -> hasItsThreads(other, claim)).toList();
-    return isExcluded(claim, ", in the first iteration", pair -> induction.first(pair, loop))
+    return isExcluded(claim, AT_FIRST, pair -> induction.first(pair, loop))
         && isExcluded(claim, ", in the next iteration", p -> induction.next(p, loop, helping));
   }
 
