@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
@@ -40,9 +41,13 @@ public final class CutShort {
     return isForeign(statement) || FindOpaque.reason(statement, memory).isPresent();
   }
 
-  /// A call of a function that is defined elsewhere: it may do anything.
+  /// A call of a function that is defined elsewhere: it may do anything, or accesses that others
+  /// make.
   public static boolean isForeign(Statement statement) {
-    return statement instanceof Statement.Havoc havoc
-        && havoc.cause().startsWith("external-function ");
+    return switch (statement) {
+      case Statement.Havoc havoc -> havoc.cause().startsWith("external-function ");
+      case Statement.Annotation(Contract contract, _) -> contract.role() == Contract.Role.FRAME;
+      default -> false;
+    };
   }
 }
