@@ -42,7 +42,9 @@ public final class CompileKernel {
     this.graph = Graph.of(kernel);
     this.registers = new Registers(kernel.objects());
     this.exprs = new CompileExpr(registers);
-    this.statements = new CompileStatement(registers, Dependences.of(kernel, graph), used(kernel));
+    this.statements =
+        new CompileStatement(
+            registers, Dependences.of(kernel, graph), used(kernel), assumed(kernel));
   }
 
   public static Program compile(Kernel kernel) {
@@ -111,6 +113,22 @@ public final class CompileKernel {
       expressions(block.terminator()).forEach(expr -> collectUsed(expr, used));
     }
     return used;
+  }
+
+  private static Set<String> assumed(Kernel kernel) {
+    Set<String> functions = new HashSet<>();
+    kernel
+        .statements()
+        .filter(Statement.Assume.class::isInstance)
+        .forEach(s -> s.expressions().forEach(expr -> collectFunctions(expr, functions)));
+    return functions;
+  }
+
+  private static void collectFunctions(Expr expr, Set<String> functions) {
+    if (expr instanceof Expr.Apply apply) {
+      functions.add(apply.function());
+    }
+    expr.children().forEach(child -> collectFunctions(child, functions));
   }
 
   private static void collectUsed(Expr expr, Set<String> used) {

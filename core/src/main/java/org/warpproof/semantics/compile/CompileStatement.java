@@ -40,13 +40,17 @@ final class CompileStatement {
   private final CompileGhost ghosts;
   private final Dependences dependences;
   private final Set<String> used;
+  private final Set<String> assumed;
   private final List<Site> sites = new ArrayList<>();
   private final Map<Position, Integer> places = new HashMap<>();
   private final Map<String, Integer> unknown = new HashMap<>();
 
-  /// `used` are the variables that the kernel mentions anywhere but where it defines them.
-  CompileStatement(Registers registers, Dependences dependences, Set<String> used) {
+  /// `used` are the variables that the kernel mentions anywhere but where it defines them,
+  /// `assumed` the functions of which it assumes something.
+  CompileStatement(
+      Registers registers, Dependences dependences, Set<String> used, Set<String> assumed) {
     this.used = Set.copyOf(used);
+    this.assumed = Set.copyOf(assumed);
     this.registers = registers;
     this.exprs = new CompileExpr(registers);
     this.ghosts = new CompileGhost(exprs, this);
@@ -141,8 +145,11 @@ final class CompileStatement {
         .toList();
   }
 
-  private static void collectUnknown(Expr expr, Set<String> names) {
-    if (expr instanceof Expr.Apply apply && !Functions.isKnown(apply)) {
+  /// A function with axioms may be any that fits them; of one without, nobody says that it may.
+  private void collectUnknown(Expr expr, Set<String> names) {
+    if (expr instanceof Expr.Apply apply
+        && !Functions.isKnown(apply)
+        && !(Functions.isUninterpreted(apply) && assumed.contains(apply.function()))) {
       names.add(apply.function());
     }
     expr.children().forEach(child -> collectUnknown(child, names));

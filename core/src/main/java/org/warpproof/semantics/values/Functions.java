@@ -31,6 +31,9 @@ public final class Functions {
 
   public static Value apply(String function, List<Type> types, Type type, List<Value> arguments) {
     Value[] values = arguments.toArray(Value[]::new);
+    if (isUninterpreted(function, types, type)) {
+      return sum(type.width(), values);
+    }
     return known(function, types, type, values).orElseGet(() -> unknown(function, type, values));
   }
 
@@ -42,13 +45,20 @@ public final class Functions {
     return known(apply.function(), types, apply.type(), values).isPresent();
   }
 
+  /// Whether the function may be any that fits the axioms on it, and a run chooses one.
+  public static boolean isUninterpreted(Expr.Apply apply) {
+    List<Type> types = apply.arguments().stream().map(Expr::type).toList();
+    return isUninterpreted(apply.function(), types, apply.type());
+  }
+
+  private static boolean isUninterpreted(String function, List<Type> types, Type type) {
+    return function.startsWith(UNINTERPRETED)
+        && type instanceof Type.Int
+        && types.stream().allMatch(Type.Int.class::isInstance);
+  }
+
   private static Optional<Value> known(
       String function, List<Type> types, Type type, Value[] values) {
-    if (function.startsWith(UNINTERPRETED)
-        && type instanceof Type.Int(int bits)
-        && types.stream().allMatch(Type.Int.class::isInstance)) {
-      return Optional.of(sum(bits, values));
-    }
     boolean isFloat = types.stream().anyMatch(Type.Float.class::isInstance);
     Matcher convert = CONVERT.matcher(function);
     if (convert.matches()) {
