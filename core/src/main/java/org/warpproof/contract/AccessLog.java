@@ -38,8 +38,16 @@ final class AccessLog {
     this.terms = model.encoding().terms();
   }
 
-  /// Whether there is such an access, where it is in its array, and what is known of the two.
-  record Entry(Formula hasOccurred, Term offset, Formula known) {}
+  /// Whether there is such an access, and where it is in its array: that of one of the `ways`, if
+  /// there is one.
+  record Entry(Formula hasOccurred, Term offset, List<Way> ways) {
+    Entry {
+      ways = List.copyOf(ways);
+    }
+  }
+
+  /// An access that may be in the log, if this is so, at an offset.
+  record Way(Formula isLogged, Term offset) {}
 
   /// The entry for an array, of the thread in `pair` at a statement; `moment` tells entries apart
   /// that need not be the same. Nothing if it is not known which array it is, or copies access it.
@@ -58,10 +66,10 @@ final class AccessLog {
     Formula hasOccurred = terms.truth(own + " has occurred");
     Range range = Range.of(0, Long.MAX_VALUE);
     Term offset = terms.symbol(own + ", where", range.least(), range.most());
-    List<Formula> ways = new ArrayList<>();
+    List<Way> ways = new ArrayList<>();
     if (!RacesAsked.of(structure.kernel()).areOnOneOf(List.of(object))) {
       // Nobody asks for its races, and it has no log.
-      return Optional.of(new Entry(terms.truth(false), offset, terms.truth(true)));
+      return Optional.of(new Entry(terms.truth(false), offset, List.of()));
     }
     for (Site site : structure.memory().sites()) {
       if (!structure.memory().mayTouch(site.place(), object) || !isOf(access, site)) {
@@ -70,9 +78,9 @@ final class AccessLog {
       if (site.agent() == Site.Agent.COPY) {
         return Optional.empty();
       }
-      ways.add(made(new Logged(site, own), object, offset, pair, block, index));
+      ways.add(made(new Logged(site, own), object, pair, block, index));
     }
-    return Optional.of(new Entry(hasOccurred, offset, terms.implies(hasOccurred, terms.or(ways))));
+    return Optional.of(new Entry(hasOccurred, offset, ways));
   }
 
   /// Whether others may be the same array: offsets are counted from the start of only one of them.
@@ -92,21 +100,25 @@ final class AccessLog {
     };
   }
 
-  /// That an access was made at this offset, before the thread came to the statement.
-  private Formula made(Logged logged, String object, Term offset, Pair pair, int block, int index) {
+  /// An access that was made before the thread came to the statement.
+  private Way made(Logged logged, String object, Pair pair, int block, int index) {
     Site site = logged.site();
     ThreadView view = view(logged, pair);
     Location location = view.pointers().locate(site.place());
     Term number = terms.number(structure.memory().number(object));
     ThreadView now = pair.one();
     LogWays ways = new LogWays(structure, object, Point.of(site), new Point(block, index));
-    return terms.and(
-        List.of(
-            view.reaches(site.block(), site.index()),
-            terms.equal(location.object().term(), number),
-            terms.equal(location.offset().term(), offset),
-            ways.isKept(
-                terms, loop -> view.iteration(loop).term(), loop -> now.iteration(loop).term())));
+    Formula isLogged =
+        terms.and(
+            List.of(
+                view.reaches(site.block(), site.index()),
+                terms.equal(location.object().term(), number),
+                terms.atMost(terms.number(0), location.offset().term()),
+                ways.isKept(
+                    terms,
+                    loop -> view.iteration(loop).term(),
+                    loop -> now.iteration(loop).term())));
+    return new Way(isLogged, location.offset().term());
   }
 
   /// The thread at an access, in an iteration of its own of each loop around it.

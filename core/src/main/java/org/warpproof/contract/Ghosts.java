@@ -3,10 +3,12 @@ package org.warpproof.contract;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.warpproof.kernel.Contract.Access;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Ghost;
@@ -33,6 +35,9 @@ import org.warpproof.structure.Structure;
 final class Ghosts {
   /// Ghosts may be about others, which are about others.
   private static final int DEEPEST = 4;
+
+  /// More cases than these are left to the solver.
+  private static final int MOST_CASES = 16;
 
   private final Model model;
   private final Structure structure;
@@ -79,34 +84,94 @@ final class Ghosts {
         };
   }
 
-  /// The conditions with what ghosts are in the place of ghosts, and what is known of them.
-  List<Formula> resolve(List<Formula> conditions, List<Pair> pairs) {
+  /// Whether the statement observes what was accessed.
+  static boolean isOfLog(Statement statement) {
+    return statement instanceof Statement.Observe(_, Ghost ghost, _)
+        && switch (ghost) {
+          case Ghost.Accessed _, Ghost.NotAccessed _, Ghost.AccessImplies _ -> true;
+          case Ghost.AccessOffset _, Ghost.TakenValue _ -> true;
+          case Ghost.Read _, Ghost.PointerOffset _, Ghost.Enabled _ -> false;
+          case Ghost.DominatorEnabled _, Ghost.Uniform _, Ghost.Distinct _ -> false;
+          case Ghost.Other _, Ghost.OtherBase _, Ghost.OfAll _, Ghost.Exclusive _ -> false;
+          case Ghost.AtMostOne _, Ghost.Old _, Ghost.Result _, Ghost.SumFits _ -> false;
+        };
+  }
+
+  /// The conditions with what ghosts are in the place of ghosts, and what is known of them. One of
+  /// the cases holds.
+  List<List<Formula>> resolve(List<Formula> conditions, List<Pair> pairs) {
     return resolve(conditions, pairs, observations);
   }
 
   /// The same where there need not be another thread: what is observed of it stays unknown.
-  List<Formula> resolveOfOne(List<Formula> conditions, List<Pair> pairs) {
+  List<List<Formula>> resolveOfOne(List<Formula> conditions, List<Pair> pairs) {
     return resolve(
         conditions, pairs, observations.stream().filter(o -> !isOfTwo(o.observe())).toList());
   }
 
-  private List<Formula> resolve(List<Formula> conditions, List<Pair> pairs, List<Observed> some) {
+  private List<List<Formula>> resolve(
+      List<Formula> conditions, List<Pair> pairs, List<Observed> some) {
     Map<Term, Term> values = new HashMap<>();
+    Set<AccessLog.Entry> logged = new LinkedHashSet<>();
     List<Formula> all = new ArrayList<>(conditions);
     List<At> open = new ArrayList<>();
     for (int i = 0; i < pairs.size(); i++) {
       for (Observed observed : some) {
-        open.add(new At(observed, pairs.get(i), i, values, all));
+        open.add(new At(observed, pairs.get(i), i, values, all, logged));
       }
     }
     defineWhatMatters(open, values, all);
     if (values.isEmpty()) {
-      return conditions;
+      return List.of(conditions);
     }
     Substitution substitution = new Substitution(terms, values, Map.of());
     for (int i = 0; i < DEEPEST; i++) {
       all = new ArrayList<>(substitution.in(all));
     }
+    return byAccess(List.of(List.copyOf(all)), List.copyOf(logged));
+  }
+
+  /// The cases of what is in the log: nothing, or one access. With its offset in the place of that
+  /// of the entry, there is less for the solver to do.
+  private List<List<Formula>> byAccess(List<List<Formula>> before, List<AccessLog.Entry> logged) {
+    List<List<Formula>> cases = before;
+    for (AccessLog.Entry entry : logged) {
+      boolean areFew = cases.size() * (entry.ways().size() + 1) <= MOST_CASES;
+      cases =
+          cases.stream()
+              .flatMap(one -> areFew ? split(one, entry) : Stream.of(together(one, entry)))
+              .filter(one -> one.stream().noneMatch(Formula::isFalse))
+              .toList();
+    }
+    return cases;
+  }
+
+  private Stream<List<Formula>> split(List<Formula> conditions, AccessLog.Entry entry) {
+    Map<Formula, Formula> isNone = Map.of(entry.hasOccurred(), terms.truth(false));
+    Map<Formula, Formula> isSome = Map.of(entry.hasOccurred(), terms.truth(true));
+    Stream<List<Formula>> none =
+        Stream.of(new Substitution(terms, Map.of(), isNone).in(conditions));
+    Stream<List<Formula>> ways =
+        entry.ways().stream()
+            .map(
+                way -> {
+                  Map<Term, Term> at = Map.of(entry.offset(), way.offset());
+                  List<Formula> all = new ArrayList<>(List.of(way.isLogged()));
+                  all.addAll(new Substitution(terms, at, isSome).in(conditions));
+                  return all;
+                });
+    return Stream.concat(none, ways);
+  }
+
+  private List<Formula> together(List<Formula> conditions, AccessLog.Entry entry) {
+    List<Formula> ways =
+        entry.ways().stream()
+            .map(
+                way ->
+                    terms.and(List.of(way.isLogged(), terms.equal(way.offset(), entry.offset()))))
+            .toList();
+    List<Formula> all = new ArrayList<>(conditions);
+    all.add(terms.implies(entry.hasOccurred(), terms.or(ways)));
     return all;
   }
 
@@ -153,13 +218,21 @@ final class Ghosts {
     private final int number;
     private final Map<Term, Term> values;
     private final List<Formula> known;
+    private final Set<AccessLog.Entry> logged;
 
-    private At(Observed at, Pair pair, int number, Map<Term, Term> values, List<Formula> known) {
+    private At(
+        Observed at,
+        Pair pair,
+        int number,
+        Map<Term, Term> values,
+        List<Formula> known,
+        Set<AccessLog.Entry> logged) {
       this.at = at;
       this.pair = pair;
       this.number = number;
       this.values = values;
       this.known = known;
+      this.logged = logged;
     }
 
     private boolean isIn(Set<Term> seen) {
@@ -210,7 +283,7 @@ final class Ghosts {
     private Optional<AccessLog.Entry> entry(Access access, Expr pointer) {
       Optional<AccessLog.Entry> entry =
           log.entry(access, pointer, pair, at.block(), at.index(), moment());
-      entry.ifPresent(e -> known.add(e.known()));
+      entry.filter(e -> !e.hasOccurred().isFalse()).ifPresent(logged::add);
       return entry;
     }
 

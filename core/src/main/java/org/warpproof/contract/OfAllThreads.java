@@ -58,8 +58,7 @@ final class OfAllThreads {
   private boolean isKeptBehind(Loop loop, Claim claim) {
     return claim.block() == loop.header()
         && (entries(loop).stream().allMatch(this::comeTogether) || isOnlyOfThoseThere(loop, claim))
-        && (!sources.include(claim.condition(), OfAllThreads::isOfLog)
-            || isLeftQuietly(loop, claim))
+        && (!sources.include(claim.condition(), Ghosts::isOfLog) || isLeftQuietly(loop, claim))
         && !sources.include(claim.condition(), OfAllThreads::isOfOthers);
   }
 
@@ -135,18 +134,6 @@ final class OfAllThreads {
 
   private List<Statement> statements(int block) {
     return structure.kernel().blocks().get(block).statements();
-  }
-
-  private static boolean isOfLog(Statement statement) {
-    return statement instanceof Statement.Observe(_, Ghost ghost, _)
-        && switch (ghost) {
-          case Ghost.Accessed _, Ghost.NotAccessed _, Ghost.AccessImplies _ -> true;
-          case Ghost.AccessOffset _, Ghost.TakenValue _ -> true;
-          case Ghost.Read _, Ghost.PointerOffset _, Ghost.Enabled _ -> false;
-          case Ghost.DominatorEnabled _, Ghost.Uniform _, Ghost.Distinct _ -> false;
-          case Ghost.Other _, Ghost.OtherBase _, Ghost.OfAll _, Ghost.Exclusive _ -> false;
-          case Ghost.AtMostOne _, Ghost.Old _, Ghost.Result _, Ghost.SumFits _ -> false;
-        };
   }
 
   /// What others may change, or do not have in common any more.

@@ -109,9 +109,11 @@ final class ProveClaims {
   private Answer ask(Claim claim) {
     Answer answer = new Answer.Unsatisfiable();
     for (Where where : wheres(claim)) {
-      answer = questions.ask(title(claim, ""), failure(claim, Round.any(pair(claim, where))));
-      if (!(answer instanceof Answer.Unsatisfiable)) {
-        return answer;
+      for (List<Formula> failure : failures(claim, Round.any(pair(claim, where)))) {
+        answer = questions.ask(title(claim, ""), failure);
+        if (!(answer instanceof Answer.Unsatisfiable)) {
+          return answer;
+        }
       }
     }
     return answer;
@@ -159,7 +161,7 @@ final class ProveClaims {
   }
 
   private boolean isInductive(Claim claim, Loop loop, List<Claim> all) {
-    List<Claim> helping = all.stream().filter(other -> hasItsThreads(other, claim)).toList();
+    List<Claim> helping = all.stream().filter(o -> hasItsThreads(o, claim) && !isOfLog(o)).toList();
     return isExcluded(claim, AT_FIRST, pair -> induction.first(pair, loop))
         && isExcluded(claim, ", in the next iteration", p -> induction.next(p, loop, helping));
   }
@@ -169,9 +171,11 @@ final class ProveClaims {
     return wheres(claim).stream()
         .allMatch(
             where ->
-                questions.decide(
-                        title(claim, when), failure(claim, round.apply(pair(claim, where))))
-                    instanceof Answer.Unsatisfiable);
+                failures(claim, round.apply(pair(claim, where))).stream()
+                    .allMatch(
+                        failure ->
+                            questions.decide(title(claim, when), failure)
+                                instanceof Answer.Unsatisfiable));
   }
 
   /// Where the other thread is, if the claim is about another.
@@ -190,18 +194,24 @@ final class ProveClaims {
     return isOfTwo(claim) || !isOfTwo(other);
   }
 
+  /// Whether a claim is about accesses: all that can be known of these is asked anyway.
+  private boolean isOfLog(Claim claim) {
+    return sources.include(claim.condition(), Ghosts::isOfLog);
+  }
+
   private static String title(Claim claim, String when) {
     return "the claim at " + claim.position() + when;
   }
 
-  private List<Formula> failure(Claim claim, Round round) {
+  /// The cases in which a claim fails.
+  private List<List<Formula>> failures(Claim claim, Round round) {
     Pair pair = round.pairs().getFirst();
     ThreadView view = pair.one();
     List<Formula> all = new ArrayList<>(round.known());
     all.add(view.reaches(claim.block(), claim.index()));
     all.add(terms.not(view.expressions().truth(claim.condition())));
     for (Claim other : proved) {
-      if (isBefore(other, claim) && hasItsThreads(other, claim)) {
+      if (isBefore(other, claim) && hasItsThreads(other, claim) && !isOfLog(other)) {
         all.add(view.expressions().truth(other.condition()));
       }
     }
