@@ -843,7 +843,7 @@ KERNEL(unused_read_beside_a_premise) {
   s[T] = 1;
 }
 
-// refuted proved unknown
+// refuted proved refuted
 KERNEL(read_before_the_annotation_that_uses_it) {
   SHARED;
   int x = s[T + 1];
@@ -851,7 +851,7 @@ KERNEL(read_before_the_annotation_that_uses_it) {
   __ensures(x == x + b[0]);
 }
 
-// refuted proved unknown
+// refuted proved refuted
 KERNEL(read_in_the_loop_of_an_invariant) {
   SHARED;
   int x = 0;
@@ -859,7 +859,7 @@ KERNEL(read_in_the_loop_of_an_invariant) {
   for (int i = 0; __invariant(x == b[0]), i < n; i++) x = s[T + 1];
 }
 
-// refuted proved unknown
+// refuted proved refuted
 KERNEL(read_that_decides_on_the_next_round_of_an_invariant) {
   SHARED;
   s[T] = 1;

@@ -51,8 +51,7 @@ final class AccessLog {
 
   /// The entry for an array, of the thread in `pair` at a statement; `moment` tells entries apart
   /// that need not be the same. Nothing if it is not known which array it is, or copies access it.
-  Optional<Entry> entry(
-      Access access, Expr pointer, Pair pair, int block, int index, String moment) {
+  Optional<Entry> entry(Access access, Expr pointer, Pair pair, Point statement, String moment) {
     Optional<Set<String>> objects =
         structure.memory().objects(new Place(new Place.Root.Pointed(pointer), List.of()));
     if (objects.isEmpty() || objects.get().size() != 1) {
@@ -78,7 +77,7 @@ final class AccessLog {
       if (site.agent() == Site.Agent.COPY) {
         return Optional.empty();
       }
-      ways.add(made(new Logged(site, own), object, pair, block, index));
+      ways.add(made(new Logged(site, own), object, pair, statement));
     }
     return Optional.of(new Entry(hasOccurred, offset, ways));
   }
@@ -101,13 +100,13 @@ final class AccessLog {
   }
 
   /// An access that was made before the thread came to the statement.
-  private Way made(Logged logged, String object, Pair pair, int block, int index) {
+  private Way made(Logged logged, String object, Pair pair, Point statement) {
     Site site = logged.site();
     ThreadView view = view(logged, pair);
     Location location = view.pointers().locate(site.place());
     Term number = terms.number(structure.memory().number(object));
     ThreadView now = pair.one();
-    LogWays ways = new LogWays(structure, object, Point.of(site), new Point(block, index));
+    LogWays ways = new LogWays(structure, object, Point.of(site), statement);
     Formula isLogged =
         terms.and(
             List.of(

@@ -26,6 +26,7 @@ import org.warpproof.solver.Terms;
 import org.warpproof.structure.Definitions.ByStatement;
 import org.warpproof.structure.Range;
 import org.warpproof.structure.Structure;
+import org.warpproof.structure.Walk.Point;
 
 /// What ghosts are, in questions about two threads in lock-step.
 ///
@@ -43,6 +44,7 @@ final class Ghosts {
   private final Structure structure;
   private final Terms terms;
   private final AccessLog log;
+  private final LogMoments moments;
   private final List<Observed> observations;
 
   Ghosts(Model model, Queries questions) {
@@ -50,6 +52,7 @@ final class Ghosts {
     this.structure = model.structure();
     this.terms = model.encoding().terms();
     this.log = new AccessLog(model, questions);
+    this.moments = new LogMoments(structure);
     this.observations = observed();
   }
 
@@ -281,26 +284,11 @@ final class Ghosts {
     }
 
     private Optional<AccessLog.Entry> entry(Access access, Expr pointer) {
-      Optional<AccessLog.Entry> entry =
-          log.entry(access, pointer, pair, at.block(), at.index(), moment());
+      Point since = moments.since(at.block(), at.index());
+      String moment = "in round %d at %d:%d".formatted(number, since.block(), since.index());
+      Optional<AccessLog.Entry> entry = log.entry(access, pointer, pair, since, moment);
       entry.filter(e -> !e.hasOccurred().isFalse()).ifPresent(logged::add);
       return entry;
-    }
-
-    /// The same for all that is found out with no access or barrier in between.
-    private String moment() {
-      long passed =
-          structure.kernel().blocks().get(at.block()).statements().subList(0, at.index()).stream()
-              .filter(statement -> !isOnlySaid(statement))
-              .count();
-      return "in round %d at %d:%d".formatted(number, at.block(), passed);
-    }
-
-    private static boolean isOnlySaid(Statement statement) {
-      return statement instanceof Statement.Let
-          || statement instanceof Statement.Observe
-          || statement instanceof Statement.Annotation
-          || statement instanceof Statement.Assert;
     }
 
     /// How far behind the start of its array a pointer is, where it says so.
