@@ -13,6 +13,7 @@ import org.warpproof.papers.Notation;
 import org.warpproof.papers.StageNames;
 import org.warpproof.papers.graphs.engine.ToKernel;
 import org.warpproof.papers.graphs.language.Block;
+import org.warpproof.papers.graphs.language.HavocAtBarriers;
 import org.warpproof.papers.graphs.language.Prepare;
 import org.warpproof.papers.graphs.language.Printer;
 import org.warpproof.papers.graphs.language.Program;
@@ -38,11 +39,27 @@ public final class GraphsCalculus implements Calculus {
     return "kernel graphs";
   }
 
-  /// Both semantics. Kernels that are not well-formed run too: that is how they differ.
+  /// Both semantics, of the kernel or, if two threads are named, of its 2-threaded abstraction.
+  /// Kernels that are not well-formed run too: that is how they differ.
   @Override
   public Outcome run(String text, Map<String, Long> values, Notation notation) {
     Program program = parse(text);
-    return RunBoth.run(Prepare.prepare(program), Environment.of(program, values), notation);
+    Program prepared = Prepare.prepare(program);
+    Environment environment = Environment.of(program, values);
+    return values.containsKey(Program.FIRST) || values.containsKey(Program.SECOND)
+        ? RunBoth.run(
+            HavocAtBarriers.havoc(prepared),
+            environment.only(first(values), second(values)),
+            notation)
+        : RunBoth.run(prepared, environment, notation);
+  }
+
+  private static long first(Map<String, Long> values) {
+    return values.getOrDefault(Program.FIRST, 0L);
+  }
+
+  private static long second(Map<String, Long> values) {
+    return values.getOrDefault(Program.SECOND, 1L);
   }
 
   /// Requires a well-formed kernel: Definition 5.1.
@@ -61,6 +78,9 @@ public final class GraphsCalculus implements Calculus {
       return new Outcome(Answer.UNKNOWN, List.of("unknown: a procedure calls itself"));
     }
     Program prepared = Prepare.prepare(program);
+    if (ToKernel.havocsAtBarriers(prepared)) {
+      return new Outcome(Answer.UNKNOWN, List.of("unknown: a barrier havocs shared variables"));
+    }
     List<Property> properties =
         new ArrayList<>(List.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE));
     if (prepared.blocks().stream()
@@ -90,7 +110,15 @@ public final class GraphsCalculus implements Calculus {
 
   @Override
   public SequencedSet<String> stages() {
-    return StageNames.of("program", "prepared", "order", "predicated", "guarded", "lockstep");
+    return StageNames.of(
+        "program",
+        "prepared",
+        "order",
+        "predicated",
+        "guarded",
+        "lockstep",
+        "two-threads",
+        "two-threads-lockstep");
   }
 
   @Override
@@ -99,6 +127,7 @@ public final class GraphsCalculus implements Calculus {
     Program prepared = Prepare.prepare(program);
     Predicated predicated = Predicate.predicate(prepared, Predicate.Guards.LATE);
     Predicated guarded = Predicate.predicate(prepared, Predicate.Guards.EARLY);
+    Program twoThreads = HavocAtBarriers.havoc(prepared);
     return switch (stage) {
       case "program" -> Printer.print(program, notation);
       case "prepared" -> Printer.print(prepared, notation);
@@ -106,8 +135,23 @@ public final class GraphsCalculus implements Calculus {
       case "predicated" -> Printer.print(predicated.program(), notation);
       case "guarded" -> Printer.print(guarded.program(), notation);
       case "lockstep" -> LockStepPrinter.print(ToLockStep.of(guarded), notation);
+      case "two-threads" -> ofTwo(Printer.print(twoThreads, notation), values, notation);
+      case "two-threads-lockstep" -> {
+        Predicated both = Predicate.predicate(twoThreads, Predicate.Guards.EARLY);
+        yield ofTwo(LockStepPrinter.print(ToLockStep.of(both), notation), values, notation);
+      }
       default -> throw new IllegalArgumentException("no stage " + stage);
     };
+  }
+
+  /// Says which threads `t` the program is for.
+  private static List<String> ofTwo(
+      List<String> program, Map<String, Long> values, Notation notation) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "// t%s{%d, %d}".formatted(notation.choose(" ∈ ", " in "), first(values), second(values)));
+    lines.addAll(program);
+    return lines;
   }
 
   /// The sort order and the loops of every routine.

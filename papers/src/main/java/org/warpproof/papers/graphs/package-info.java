@@ -1,6 +1,6 @@
 /// Kernel graphs: kernels as control-flow graphs with an interleaving and a lock-step semantics,
 /// after "Interleaving and Lock-Step Semantics for Analysis and Verification of GPU Kernels",
-/// Figs. 3 to 8, Tables 1 to 6 and the appendix on procedures.
+/// Figs. 3 to 8, Tables 1 to 6 and the appendices on procedures and on two threads.
 ///
 /// A text becomes a [org.warpproof.papers.graphs.language.Program], which
 /// [org.warpproof.papers.graphs.language.WellFormed] judges.
@@ -12,13 +12,20 @@
 /// program for all threads, which [org.warpproof.papers.graphs.lockstep.LockStep] runs. For
 /// well-formed kernels both are race free and terminating, or neither is: Theorem 5.2.
 ///
+/// Both run with two threads alone as well
+// ([org.warpproof.papers.graphs.semantics.Environment#only])
+/// and barriers that havoc what is shared
+/// ([org.warpproof.papers.graphs.language.HavocAtBarriers]). If that is race free and terminating
+/// for all pairs of threads, then so is the kernel: Theorems C.2 and C.3.
+///
 /// Where the paper leaves something open, or says it in a way that cannot be meant, this is what
 /// was chosen:
 /// - Threads are counted from 0, as in Fig. 1; `tid` is the thread's number and `TS` how many there
 /// are.
 /// - Variables hold integers. Shared ones may be arrays, as in Fig. 3; each element is a variable
 ///   of its own. Private ones start with 0, and so do the local ones of a procedure.
-/// - `havoc` takes a value from a finite domain that the run is given.
+/// - `havoc` takes a value from a finite domain that the run is given. Barriers that havoc do too,
+///   and choose each value when it is used: arrays have no end.
 /// - Both definitions of races look at the values that an evaluation uses: of `e ? f : g` only `f`
 /// or `g`. Section 4.2 speaks of "an expression containing" a variable, which would make lock-step
 /// programs racy whose kernels are not.

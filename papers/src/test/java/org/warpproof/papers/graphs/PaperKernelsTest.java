@@ -58,6 +58,7 @@ final class PaperKernelsTest {
     "appendix-b-4-guards, 2, FINE, race free and terminating",
     "appendix-b-4-endless, 3, BUG, race on v",
     "appendix-b-4-endless, 2, FINE, not terminating",
+    "appendix-c-messages, 3, BUG, assertion failed in 'F' for thread 2",
     "procedures, 2, FINE, race free and terminating",
     "procedures-different-calls, 2, BUG, barrier divergence: thread 0 at L_calls > M",
     "procedures-recursive, 2, FINE, race free and terminating",

@@ -31,7 +31,9 @@ final class RandomKernel {
     /// Calls of procedures too, which may call themselves.
     PROCEDURES,
     /// Calls, but no recursion, nothing that is chosen at will, and nothing read in vain.
-    DETERMINED
+    DETERMINED,
+    /// Phases in which some threads write what the next phase of others depends on.
+    MESSAGES
   }
 
   private static final List<String> PRIVATES = List.of("x", "y");
@@ -65,6 +67,10 @@ final class RandomKernel {
   }
 
   private Program attempt() {
+    if (kind == Kind.MESSAGES) {
+      messages();
+      return new Program(List.of(), List.of("v", "w"), List.of("s"), PRIVATES, List.of(), blocks);
+    }
     if (kind != Kind.PLAIN) {
       procedures.add(new Procedure("p", List.of("a"), List.of("r"), "P"));
       if (random.nextInt(3) == 0) {
@@ -79,6 +85,61 @@ final class RandomKernel {
     List<String> privates = new ArrayList<>(PRIVATES);
     privates.addAll(counters);
     return new Program(List.of(), List.of("v", "w"), List.of("s"), privates, procedures, blocks);
+  }
+
+  /// Often a thread waits for the message of the phase before.
+  private void messages() {
+    int phases = 2 + random.nextInt(2);
+    Term.Place sent = message();
+    int value = 1;
+    for (int i = 0; i < phases; i++) {
+      String label = label("", i);
+      String next = i == phases - 1 ? Program.END : label("", i + 1);
+      List<Stmt> statements = new ArrayList<>();
+      if (i > 0) {
+        statements.add(new Stmt.Barrier(Term.always()));
+        statements.add(
+            new Stmt.Assign(new Term.Name("x"), random.nextInt(3) == 0 ? message() : sent));
+      }
+      Term sender = is("tid", random.nextInt(3));
+      Term received = is("x", random.nextInt(4) == 0 ? 0 : value);
+      Term guard =
+          switch (i == 0 ? 0 : random.nextInt(4)) {
+            case 0 -> sender;
+            case 1 -> received;
+            default -> new Term.Binary(Operator.AND, sender, received);
+          };
+      split(label, statements, guard, label + "m", new Term.Not(guard), next);
+      sent = message();
+      value = 1 + random.nextInt(2);
+      Stmt action =
+          switch (i == 0 ? 5 : random.nextInt(6)) {
+            case 0 -> new Stmt.Assert(condition(List.of("x", "tid")));
+            case 1 -> new Stmt.Barrier(Term.always());
+            default -> new Stmt.Assign(sent, new Term.Numeral(value));
+          };
+      blocks.add(new Block(label + "m", List.of(action), Transfer.to(next)));
+    }
+  }
+
+  private static Term is(String name, int value) {
+    return new Term.Binary(Operator.EQUAL, new Term.Name(name), new Term.Numeral(value));
+  }
+
+  /// Some threads share an element, others have one for themselves.
+  private Term.Place message() {
+    return switch (random.nextInt(3)) {
+      case 0 -> new Term.Name("v");
+      case 1 -> new Term.Name("w");
+      default ->
+          new Term.Element(
+              "s",
+              new Term.Binary(
+                  Operator.DIVIDED,
+                  new Term.Binary(
+                      Operator.PLUS, new Term.Name("tid"), new Term.Numeral(random.nextInt(2))),
+                  new Term.Numeral(1 + random.nextInt(2))));
+    };
   }
 
   /// Blocks in a row, the last of which leaves; others go on, or jump forth or back.

@@ -48,7 +48,8 @@ public final class ToKernel implements AutoCloseable {
     this.tautologies = new Tautologies(program);
   }
 
-  /// Requires: the program is prepared and well-formed, and no procedure calls itself.
+  /// Requires: the program is prepared and well-formed, no procedure calls itself, and no barrier
+  /// havocs.
   public static Kernel of(Program program, Map<String, Long> values) {
     try (ToKernel translation = new ToKernel(program, values)) {
       translation.main();
@@ -60,6 +61,13 @@ public final class ToKernel implements AutoCloseable {
           new KernelFrame(arrays, program.parameters(), sizes).kernel("graph", translation.blocks);
       return kernel.withBlocks(DropParameters.drop(kernel.blocks()));
     }
+  }
+
+  /// Whether a barrier havocs shared variables: barriers of kernels do not.
+  public static boolean havocsAtBarriers(Program program) {
+    return program.blocks().stream()
+        .flatMap(block -> block.statements().stream())
+        .anyMatch(s -> s instanceof Stmt.Barrier barrier && !barrier.havocked().isEmpty());
   }
 
   /// Whether a procedure may come to call itself: then there is no kernel.
@@ -225,8 +233,9 @@ public final class ToKernel implements AutoCloseable {
                   new Statement.Assert(
                       terms.of(condition), "assert in " + block.label(), Position.NONE));
           case Stmt.Skip _ -> {}
-          case Stmt.Barrier(Term condition) -> barrier(condition);
-          case Stmt.Assume _, Stmt.Call _ ->
+          case Stmt.Barrier(Term condition, List<String> havocked) when havocked.isEmpty() ->
+              barrier(condition);
+          case Stmt.Assume _, Stmt.Call _, Stmt.Barrier _ ->
               throw new IllegalStateException("not well-formed or not prepared: " + statement);
         }
       }

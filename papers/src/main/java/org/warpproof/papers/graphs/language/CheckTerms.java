@@ -32,7 +32,12 @@ final class CheckTerms {
       case Stmt.Assume(Term condition) -> condition(condition);
       case Stmt.Assert(Term condition) -> condition(condition);
       case Stmt.Skip _ -> {}
-      case Stmt.Barrier(Term condition) -> condition(condition);
+      case Stmt.Barrier(Term condition, List<String> havocked) -> {
+        condition(condition);
+        havocked.stream()
+            .filter(name -> !isShared(name))
+            .forEach(name -> errors.add("barrier: '" + name + "' is no shared variable"));
+      }
       case Stmt.Pick(String target, _) -> target(new Term.Name(target));
       case Stmt.Call(List<String> targets, _, List<Term> arguments) -> {
         for (String target : targets) {

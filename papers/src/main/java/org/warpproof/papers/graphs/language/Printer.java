@@ -84,8 +84,10 @@ public record Printer(Notation notation, UnaryOperator<String> names) {
       case Stmt.Assume(Term condition) -> "assume " + of(condition);
       case Stmt.Assert(Term condition) -> "assert " + of(condition);
       case Stmt.Skip _ -> "skip";
-      case Stmt.Barrier(Term condition) ->
-          condition.equals(Term.always()) ? "barrier" : "barrier (" + of(condition) + ")";
+      case Stmt.Barrier(Term condition, List<String> havocked) ->
+          "barrier"
+              + (condition.equals(Term.always()) ? "" : " (" + of(condition) + ")")
+              + havoc(havocked);
       case Stmt.Pick(String target, List<String> blocks) ->
           names.apply(target) + member() + "{" + String.join(", ", blocks) + "}";
       case Stmt.Call(List<String> targets, String procedure, List<Term> arguments) ->
@@ -96,6 +98,11 @@ public record Printer(Notation notation, UnaryOperator<String> names) {
               + arguments.stream().map(this::of).collect(Collectors.joining(", "))
               + ")";
     };
+  }
+
+  /// ` havoc v, s`: what a barrier leaves without a known value.
+  public static String havoc(List<String> havocked) {
+    return havocked.isEmpty() ? "" : " havoc " + String.join(", ", havocked);
   }
 
   public String member() {

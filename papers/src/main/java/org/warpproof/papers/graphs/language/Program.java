@@ -33,6 +33,11 @@ public record Program(
   /// `havoc` takes one of so many values, from 0 on, unless it is told.
   public static final String DOMAIN = "domain";
 
+  /// The two threads of a 2-threaded abstraction, by their numbers, where a run is one's.
+  public static final String FIRST = "first";
+
+  public static final String SECOND = "second";
+
   public Program {
     parameters = List.copyOf(parameters);
     variables = List.copyOf(variables);

@@ -131,7 +131,9 @@ public final class ProgramParser {
       return new Stmt.Assert(terms.term());
     }
     if (tokens.accept("barrier")) {
-      return new Stmt.Barrier(tokens.at(";") ? Term.always() : terms.term());
+      Term condition = tokens.at(";") || tokens.at("havoc") ? Term.always() : terms.term();
+      return new Stmt.Barrier(
+          condition, tokens.accept("havoc") ? names("the name of a shared variable") : List.of());
     }
     if (tokens.accept("havoc")) {
       return new Stmt.Havoc(terms.place(name("a variable")));

@@ -19,8 +19,19 @@ public sealed interface Stmt {
   /// `skip`
   record Skip() implements Stmt {}
 
-  /// `barrier e`; a plain `barrier` is `barrier true`.
-  record Barrier(Term condition) implements Stmt {}
+  /// `barrier e havoc v₁, …, vₙ`; a plain `barrier` is `barrier true`, and havocs nothing.
+  ///
+  /// `havocked` are shared variables and arrays that hold anything behind it: Definition C.1. No
+  /// thread is responsible for that, so that it is no access.
+  record Barrier(Term condition, List<String> havocked) implements Stmt {
+    public Barrier {
+      havocked = List.copyOf(havocked);
+    }
+
+    public Barrier(Term condition) {
+      this(condition, List.of());
+    }
+  }
 
   /// `v :∈ {B₁, …, Bₙ}`, short for `havoc v; assume v = B₁ ∨ … ∨ v = Bₙ`.
   record Pick(String target, List<String> blocks) implements Stmt {
@@ -55,7 +66,7 @@ public sealed interface Stmt {
       case Havoc(Term.Place target) -> List.of(target);
       case Assume(Term condition) -> List.of(condition);
       case Assert(Term condition) -> List.of(condition);
-      case Barrier(Term condition) -> List.of(condition);
+      case Barrier(Term condition, _) -> List.of(condition);
       case Call(_, _, List<Term> arguments) -> arguments;
       case Skip _, Pick _ -> List.of();
     };

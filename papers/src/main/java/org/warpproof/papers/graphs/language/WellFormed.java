@@ -79,7 +79,8 @@ public final class WellFormed {
                 program.blocks().stream().map(Block::label).toList(),
                 program.procedures().stream().map(Procedure::name).toList(),
                 List.of(Program.THREAD, Program.SIZE),
-                List.of(KernelFrame.THREADS, KernelFrame.GROUPS, Program.DOMAIN))
+                List.of(KernelFrame.THREADS, KernelFrame.GROUPS),
+                List.of(Program.DOMAIN, Program.FIRST, Program.SECOND))
             .flatMap(Collection::stream)
             .toList(),
         "distinct names: '%s' is the name of two things");

@@ -17,11 +17,13 @@ import org.warpproof.papers.graphs.language.Term;
 import org.warpproof.papers.graphs.language.Transfer;
 import org.warpproof.papers.graphs.lockstep.LockStepProgram.VectorBlock;
 import org.warpproof.papers.graphs.semantics.Accesses;
+import org.warpproof.papers.graphs.semantics.BarrierChoice;
 import org.warpproof.papers.graphs.semantics.Code;
 import org.warpproof.papers.graphs.semantics.Configuration;
 import org.warpproof.papers.graphs.semantics.Environment;
 import org.warpproof.papers.graphs.semantics.Evaluation;
 import org.warpproof.papers.graphs.semantics.Frame;
+import org.warpproof.papers.graphs.semantics.HavockedException;
 import org.warpproof.papers.graphs.semantics.Location;
 import org.warpproof.papers.graphs.semantics.Memory;
 import org.warpproof.papers.graphs.semantics.Position;
@@ -57,7 +59,7 @@ public final class LockStep implements Semantics<Configuration> {
     return new Configuration(
         Status.RUNNING,
         environment.memory(),
-        Collections.nCopies(environment.threads(), List.of(main)),
+        Collections.nCopies(environment.running().size(), List.of(main)),
         Accesses.NONE,
         List.of(new Position(Program.START, 0)));
   }
@@ -81,7 +83,11 @@ public final class LockStep implements Semantics<Configuration> {
       // END and TERMINATION
       return List.of(new Step<>(Rule.TERMINATION, from.ended(Status.TERMINATION), ""));
     }
-    return new Steps(from, position).all();
+    try {
+      return new Steps(from, position).all();
+    } catch (HavockedException e) {
+      return BarrierChoice.of(from, e.location(), environment.domain());
+    }
   }
 
   private final class Steps {
@@ -96,8 +102,12 @@ public final class LockStep implements Semantics<Configuration> {
       this.block = program.block(position.block());
       this.next = position.next();
       for (int thread = 0; thread < from.threads().size(); thread++) {
-        evaluations.add(new Evaluation(from.memory(), thread, from.threads().get(thread)));
+        evaluations.add(evaluation(thread, from.threads().get(thread)));
       }
+    }
+
+    private Evaluation evaluation(int thread, List<Frame> stack) {
+      return new Evaluation(from.memory(), environment.running().get(thread), stack);
     }
 
     private List<Step<Configuration>> all() {
@@ -110,12 +120,10 @@ public final class LockStep implements Semantics<Configuration> {
         case Vector.Assign(String target, Term value) ->
             assign(Rule.ASSIGN_S, target, each(value).toArray());
         // HAVOC_S
-        case Vector.Havoc(String target) ->
-            choose(target, environment.threads(), environment.domain());
+        case Vector.Havoc(String target) -> choose(target, environment.domain());
         case Vector.Pick(String target, List<String> blocks) ->
             choose(
                 target,
-                environment.threads(),
                 blocks.stream()
                     .distinct()
                     .map(label -> evaluations.getFirst().name(label))
@@ -141,7 +149,7 @@ public final class LockStep implements Semantics<Configuration> {
           }
         }
         // SYNC: as for assert
-        case Vector.Sync(Group condition) -> sync(condition);
+        case Vector.Sync(Group condition, List<String> havocked) -> sync(condition, havocked);
         // SKIP
         case Vector.Skip _ -> advance(Rule.SKIP);
         // CALL
@@ -168,7 +176,7 @@ public final class LockStep implements Semantics<Configuration> {
       return evaluation.name(program.active()) == evaluation.name(block.origin());
     }
 
-    private void sync(Group condition) {
+    private void sync(Group condition, List<String> havocked) {
       if (!holds(condition)) {
         finish(
             Rule.SYNC_F,
@@ -176,14 +184,14 @@ public final class LockStep implements Semantics<Configuration> {
             "barrier divergence: not all threads are in '" + block.origin() + "'");
         return;
       }
-      // With no thread enabled it is BARRIER_SKIP for all of them, and separates nothing.
+      // With no thread enabled it is BARRIER_SKIP for all of them: it separates and havocs nothing.
       boolean separates = evaluations.stream().anyMatch(this::isEnabled);
       steps.add(
           new Step<>(
               Rule.SYNC_T,
               new Configuration(
                   Status.RUNNING,
-                  from.memory(),
+                  separates ? from.memory().havoc(havocked) : from.memory(),
                   from.threads(),
                   separates ? from.accesses().separated() : from.accesses(),
                   advanced()),
@@ -211,9 +219,9 @@ public final class LockStep implements Semantics<Configuration> {
     /// Every thread takes any of the values; what one takes that is not enabled is not kept, so
     /// that the first will do. Where an `assume` follows, those that it does not allow
     /// would lead to ⊥; they are left out, which is no loss, unless a thread has no other.
-    private void choose(String target, int threads, List<Long> values) {
+    private void choose(String target, List<Long> values) {
       List<List<Long>> allowed = new ArrayList<>();
-      for (int thread = 0; thread < threads; thread++) {
+      for (int thread = 0; thread < evaluations.size(); thread++) {
         List<Long> any = isEnabled(evaluations.get(thread)) ? values : values.subList(0, 1);
         allowed.add(allowed(thread, target, any));
       }
@@ -231,10 +239,7 @@ public final class LockStep implements Semantics<Configuration> {
         return values.stream()
             .filter(
                 value ->
-                    new Evaluation(
-                            from.memory(),
-                            thread,
-                            Stack.with(from.threads().get(thread), target, value))
+                    evaluation(thread, Stack.with(from.threads().get(thread), target, value))
                         .holds(condition))
             .toList();
       }
@@ -383,6 +388,9 @@ public final class LockStep implements Semantics<Configuration> {
 
   @Override
   public String text(Configuration from, Step<Configuration> step, Notation notation) {
+    if (step.rule() == Rule.BARRIER_HAVOC) {
+      return BarrierChoice.text(from, step, program.program());
+    }
     Position position = from.positions().getLast();
     List<Vector> statements = program.block(position.block()).statements();
     return step.rule().text()

@@ -83,7 +83,8 @@ public final class LockStepPrinter {
                   vector(terms.of(guard) + ", " + terms.of(value)));
       case Vector.Assume(Group condition) -> "assume " + of(condition);
       case Vector.Assert(Group condition) -> "assert " + of(condition);
-      case Vector.Sync(Group condition) -> "sync " + of(condition);
+      case Vector.Sync(Group condition, List<String> havocked) ->
+          "sync " + of(condition) + Printer.havoc(havocked);
       case Vector.Skip _ -> "skip";
       case Vector.Call call -> {
         List<Term> arguments = new ArrayList<>(call.arguments());

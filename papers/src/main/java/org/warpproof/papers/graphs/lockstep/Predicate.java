@@ -208,10 +208,11 @@ public final class Predicate {
       case Stmt.Assume(Term condition) ->
           List.of(new Stmt.Assume(new Term.Implies(here, condition)));
       case Stmt.Skip _ -> List.of(statement);
-      case Stmt.Barrier(Term condition) ->
+      case Stmt.Barrier(Term condition, List<String> havocked) ->
           List.of(
               new Stmt.Barrier(
-                  condition.equals(Term.always()) ? here : Term.and(Stream.of(here, condition))));
+                  condition.equals(Term.always()) ? here : Term.and(Stream.of(here, condition)),
+                  havocked));
       case Stmt.Call _ -> throw new IllegalArgumentException("a call in a block with others");
     };
   }

@@ -129,8 +129,9 @@ public final class ToLockStep {
       case Stmt.Assert(Term condition) -> new Vector.Assert(new Group.All(condition));
       case Stmt.Assume(Term condition) -> new Vector.Assume(new Group.All(condition));
       case Stmt.Skip _ -> new Vector.Skip();
-      case Stmt.Barrier(Term condition) ->
-          new Vector.Sync(new Group.Implies(new Group.Some(condition), new Group.All(condition)));
+      case Stmt.Barrier(Term condition, List<String> havocked) ->
+          new Vector.Sync(
+              new Group.Implies(new Group.Some(condition), new Group.All(condition)), havocked);
       case Stmt.Call _ -> throw new IllegalStateException("a call outside of its block");
     };
   }

@@ -28,7 +28,12 @@ sealed interface Vector {
 
   record Assert(Group condition) implements Vector {}
 
-  record Sync(Group condition) implements Vector {}
+  /// `sync e`; with threads enabled it havocs what its barrier does.
+  record Sync(Group condition, List<String> havocked) implements Vector {
+    public Sync {
+      havocked = List.copyOf(havocked);
+    }
+  }
 
   record Skip() implements Vector {}
 

@@ -63,6 +63,11 @@ public final class Configuration implements Reduced {
     return positions;
   }
 
+  /// The same with another shared store.
+  Configuration with(Memory other) {
+    return new Configuration(status, other, threads, accesses, positions);
+  }
+
   public Configuration ended(Status how) {
     return new Configuration(how, memory, threads, accesses, positions);
   }

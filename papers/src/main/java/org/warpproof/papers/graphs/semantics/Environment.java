@@ -3,6 +3,7 @@ package org.warpproof.papers.graphs.semantics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.warpproof.papers.KernelFrame;
 import org.warpproof.papers.StuckException;
@@ -10,8 +11,11 @@ import org.warpproof.papers.graphs.language.Program;
 
 /// What a run is given: how many threads, the values of parameters, what shared memory and the
 /// private variables begin with, and the domain that `havoc` takes values from.
+///
+/// `threads` is `TS`; `running` are those of them that are there, in order: all, or two.
 public record Environment(
     int threads,
+    List<Integer> running,
     Map<String, Long> parameters,
     Map<String, Long> privates,
     Memory memory,
@@ -20,6 +24,7 @@ public record Environment(
   private static final long USUAL_DOMAIN = 2;
 
   public Environment {
+    running = List.copyOf(running);
     parameters = Map.copyOf(parameters);
     privates = Map.copyOf(privates);
     domain = List.copyOf(domain);
@@ -50,7 +55,7 @@ public record Environment(
       parameters.put(name, value);
     }
     Map<String, Long> privates = new HashMap<>();
-    Memory memory = new Memory(Map.of());
+    Memory memory = Memory.ZERO;
     for (Map.Entry<String, Long> given : values.entrySet()) {
       String name = given.getKey();
       if (program.privates().contains(name)) {
@@ -60,7 +65,22 @@ public record Environment(
       }
     }
     List<Long> domain = LongStream.range(0, size).boxed().toList();
-    return new Environment((int) threads, parameters, privates, memory, domain);
+    List<Integer> all = IntStream.range(0, (int) threads).boxed().toList();
+    return new Environment((int) threads, all, parameters, privates, memory, domain);
+  }
+
+  /// The same with two threads only, by their numbers, where the size `TS` stays what it is:
+  /// Definition C.1.
+  ///
+  /// @throws StuckException if these are not two of the threads, the smaller number first
+  public Environment only(long first, long second) {
+    if (first < 0 || first >= second || second >= threads) {
+      throw new StuckException(
+          "two threads are first < second, from 0 to %d, not %d and %d"
+              .formatted(threads - 1, first, second));
+    }
+    return new Environment(
+        threads, List.of((int) first, (int) second), parameters, privates, memory, domain);
   }
 
   /// Checks that names of memory mean something in the program.
@@ -78,7 +98,9 @@ public record Environment(
         && !program.privates().contains(name)
         && !name.equals(KernelFrame.THREADS)
         && !name.equals(KernelFrame.GROUPS)
-        && !name.equals(Program.DOMAIN);
+        && !name.equals(Program.DOMAIN)
+        && !name.equals(Program.FIRST)
+        && !name.equals(Program.SECOND);
   }
 
   private static Location location(Program program, String text) {

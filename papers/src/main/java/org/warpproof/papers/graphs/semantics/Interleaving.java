@@ -49,7 +49,7 @@ public final class Interleaving implements Semantics<Configuration> {
   @Override
   public Configuration start() {
     Frame main = code("").enter(environment.store(program));
-    List<List<Frame>> threads = Collections.nCopies(environment.threads(), List.of(main));
+    List<List<Frame>> threads = Collections.nCopies(environment.running().size(), List.of(main));
     return new Configuration(Status.RUNNING, environment.memory(), threads, Accesses.NONE);
   }
 
@@ -71,12 +71,21 @@ public final class Interleaving implements Semantics<Configuration> {
     if (from.threads().stream().allMatch(stack -> stack.getLast().isEnded())) {
       return List.of(new Step<>(Rule.TERMINATION, from.ended(Status.TERMINATION), ""));
     }
+    try {
+      moves(from, steps);
+      return steps;
+    } catch (HavockedException e) {
+      return BarrierChoice.of(from, e.location(), environment.domain());
+    }
+  }
+
+  private void moves(Configuration from, List<Step<Configuration>> steps) {
     int waiting = 0;
     for (int thread = 0; thread < from.threads().size(); thread++) {
       List<Frame> stack = from.threads().get(thread);
       Frame top = stack.getLast();
-      if (top.statement().orElse(null) instanceof Stmt.Barrier(Term condition)) {
-        if (new Evaluation(from.memory(), thread, stack).holds(condition)) {
+      if (top.statement().orElse(null) instanceof Stmt.Barrier(Term condition, _)) {
+        if (evaluation(from, thread).holds(condition)) {
           waiting++;
         } else {
           // BARRIER_SKIP
@@ -92,7 +101,11 @@ public final class Interleaving implements Semantics<Configuration> {
     if (waiting == from.threads().size()) {
       steps.add(meet(from));
     }
-    return steps;
+  }
+
+  private Evaluation evaluation(Configuration from, int thread) {
+    return new Evaluation(
+        from.memory(), environment.running().get(thread), from.threads().get(thread));
   }
 
   private static Step<Configuration> step(Rule rule, Configuration to) {
@@ -100,7 +113,7 @@ public final class Interleaving implements Semantics<Configuration> {
   }
 
   /// All threads are at a barrier.
-  private static Step<Configuration> meet(Configuration from) {
+  private Step<Configuration> meet(Configuration from) {
     List<Frame> first = from.threads().getFirst();
     for (List<Frame> other : from.threads()) {
       boolean agrees =
@@ -112,8 +125,12 @@ public final class Interleaving implements Semantics<Configuration> {
         return new Step<>(
             Rule.BARRIER_F,
             from.ended(Status.ERROR),
-            "barrier divergence: thread 0 at %s; thread %d at %s"
-                .formatted(text(first), thread, text(other)));
+            "barrier divergence: thread %d at %s; thread %d at %s"
+                .formatted(
+                    environment.running().getFirst(),
+                    text(first),
+                    environment.running().get(thread),
+                    text(other)));
       }
     }
     // BARRIER_S
@@ -124,7 +141,17 @@ public final class Interleaving implements Semantics<Configuration> {
             .toList();
     return step(
         Rule.BARRIER_S,
-        new Configuration(Status.RUNNING, from.memory(), next, from.accesses().separated()));
+        new Configuration(
+            Status.RUNNING,
+            from.memory().havoc(havocked(first)),
+            next,
+            from.accesses().separated()));
+  }
+
+  private static List<String> havocked(List<Frame> stack) {
+    return stack.getLast().statement().orElseThrow() instanceof Stmt.Barrier barrier
+        ? barrier.havocked()
+        : List.of();
   }
 
   private static String text(List<Frame> stack) {
@@ -151,7 +178,7 @@ public final class Interleaving implements Semantics<Configuration> {
       this.thread = thread;
       this.stack = from.threads().get(thread);
       this.top = stack.getLast();
-      this.evaluation = new Evaluation(from.memory(), thread, stack);
+      this.evaluation = evaluation(from, thread);
       this.steps = steps;
     }
 
@@ -192,7 +219,8 @@ public final class Interleaving implements Semantics<Configuration> {
             finish(
                 Rule.ASSERT_F,
                 Status.ERROR,
-                "assertion failed in '%s' for thread %d".formatted(top.block().label(), thread));
+                "assertion failed in '%s' for thread %d"
+                    .formatted(top.block().label(), environment.running().get(thread)));
           }
         }
         // SKIP
@@ -295,6 +323,9 @@ public final class Interleaving implements Semantics<Configuration> {
 
   @Override
   public String text(Configuration from, Step<Configuration> step, Notation notation) {
+    if (step.rule() == Rule.BARRIER_HAVOC) {
+      return BarrierChoice.text(from, step, program);
+    }
     for (int i = 0; i < from.threads().size(); i++) {
       if (!from.threads().get(i).equals(step.to().threads().get(i))
           && step.rule() != Rule.BARRIER_S) {
@@ -302,7 +333,7 @@ public final class Interleaving implements Semantics<Configuration> {
         Printer printer = new Printer(notation);
         String what =
             frame.statement().map(printer::of).orElse(Printer.of(frame.block().transfer()));
-        return "%d: %s %s".formatted(i, step.rule().text(), what);
+        return "%d: %s %s".formatted(environment.running().get(i), step.rule().text(), what);
       }
     }
     return step.rule().text();

@@ -20,6 +20,8 @@ public enum Rule {
   BARRIER_SKIP("BARRIER_SKIP"),
   BARRIER_S("BARRIER_S"),
   BARRIER_F("BARRIER_F"),
+  // Definition C.1: a value that a barrier has left open.
+  BARRIER_HAVOC("HAVOC"),
   // Fig. 6
   ASSIGN_S("ASSIGN_S"),
   HAVOC_S("HAVOC_S"),
