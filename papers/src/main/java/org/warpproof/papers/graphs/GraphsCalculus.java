@@ -11,6 +11,7 @@ import org.warpproof.papers.CheckByKernel;
 import org.warpproof.papers.IllFormedException;
 import org.warpproof.papers.Notation;
 import org.warpproof.papers.StageNames;
+import org.warpproof.papers.StuckException;
 import org.warpproof.papers.graphs.engine.ToKernel;
 import org.warpproof.papers.graphs.language.Block;
 import org.warpproof.papers.graphs.language.HavocAtBarriers;
@@ -46,12 +47,16 @@ public final class GraphsCalculus implements Calculus {
     Program program = parse(text);
     Program prepared = Prepare.prepare(program);
     Environment environment = Environment.of(program, values);
-    return values.containsKey(Program.FIRST) || values.containsKey(Program.SECOND)
+    return isOfTwo(values)
         ? RunBoth.run(
             HavocAtBarriers.havoc(prepared),
             environment.only(first(values), second(values)),
             notation)
         : RunBoth.run(prepared, environment, notation);
+  }
+
+  private static boolean isOfTwo(Map<String, Long> values) {
+    return values.containsKey(Program.FIRST) || values.containsKey(Program.SECOND);
   }
 
   private static long first(Map<String, Long> values) {
@@ -68,6 +73,9 @@ public final class GraphsCalculus implements Calculus {
     Program program = parse(text);
     IllFormedException.throwIfAny(WellFormed.definition51(program));
     Environment.checkNames(program, values);
+    if (isOfTwo(values)) {
+      throw new StuckException("two threads alone can be run and shown, but not checked");
+    }
     List<String> unsettled = WellFormed.unsettled(program);
     if (!unsettled.isEmpty()) {
       return new Outcome(
@@ -147,6 +155,11 @@ public final class GraphsCalculus implements Calculus {
   /// Says which threads `t` the program is for.
   private static List<String> ofTwo(
       List<String> program, Map<String, Long> values, Notation notation) {
+    if (first(values) < 0 || first(values) >= second(values)) {
+      throw new StuckException(
+          "two threads are first < second, from 0 on, not %d and %d"
+              .formatted(first(values), second(values)));
+    }
     List<String> lines = new ArrayList<>();
     lines.add(
         "// t%s{%d, %d}".formatted(notation.choose(" ∈ ", " in "), first(values), second(values)));

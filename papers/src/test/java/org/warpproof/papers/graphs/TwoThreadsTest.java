@@ -477,6 +477,21 @@ final class TwoThreadsTest {
   }
 
   @Test
+  void namesTwoThreads() {
+    String text = "Start: goto End;";
+    Map<String, Long> same = Map.of("first", 1L);
+    assertThatThrownBy(() -> CALCULUS.run(text, same, Notation.ASCII))
+        .isInstanceOf(StuckException.class)
+        .hasMessage("two threads are first < second, from 0 to 1, not 1 and 1");
+    assertThatThrownBy(() -> CALCULUS.show(text, "two-threads", same, Notation.ASCII))
+        .isInstanceOf(StuckException.class)
+        .hasMessage("two threads are first < second, from 0 on, not 1 and 1");
+    assertThatThrownBy(() -> CALCULUS.check(text, same, Notation.ASCII))
+        .isInstanceOf(StuckException.class)
+        .hasMessageContaining("not checked");
+  }
+
+  @Test
   void barriersHavocSharedVariables() {
     assertThatThrownBy(
             () ->
