@@ -6,7 +6,6 @@ __global__ void permute(int *out) {
   __shared__ int b[64];
   int t = threadIdx.x;
   a[t] = (t + 5) % 64;
-  __syncthreads();
   b[a[t]] = t;
   __barrier_invariant_1(b[(t + 5) % 64] == t, (t + 59) % 64);
   __syncthreads();

@@ -22,7 +22,7 @@ import org.warpproof.kernel.Type;
 import org.warpproof.kernel.Volatility;
 import org.warpproof.semantics.compile.Step.Kind;
 import org.warpproof.semantics.compile.Step.Site;
-import org.warpproof.semantics.events.EventKind;
+import org.warpproof.semantics.compile.Step.Stated;
 import org.warpproof.semantics.values.Functions;
 import org.warpproof.semantics.values.Registers;
 import org.warpproof.semantics.values.Value;
@@ -108,7 +108,7 @@ final class CompileStatement {
         }
       }
       case Statement.Assert(Expr condition, String text, Position position) -> {
-        steps.addAll(check(block, EventKind.ASSERT, condition, text, position));
+        steps.addAll(check(block, Stated.BY_THE_PROGRAM, condition, text, position));
       }
       case Statement.Annotation(Contract contract, Position position) ->
           steps.addAll(contract(block, contract, position));
@@ -227,20 +227,20 @@ final class CompileStatement {
     return switch (contract) {
       // What is said of all threads is said of the one that is here.
       case Contract.Requires(_, Expr condition) ->
-          isKnown ? check(block, EventKind.REQUIRES, condition, text, position) : List.of();
+          isKnown ? check(block, Stated.BY_A_PREMISE, condition, text, position) : List.of();
       case Contract.AssumesOfAll(Expr condition) ->
           isKnown ? List.of(new Step.Assume(exprs.compile(condition), site(position))) : List.of();
       case Contract.Asserts(_, Force force, Expr condition) when force == Force.CLAIMED ->
-          check(block, EventKind.ASSERT, condition, text, position);
+          check(block, Stated.BY_A_CLAIM, condition, text, position);
       case Contract.Invariant(_, Force force, Expr condition) when force == Force.CLAIMED ->
-          check(block, EventKind.ASSERT, condition, text, position);
+          check(block, Stated.BY_A_CLAIM, condition, text, position);
       case Contract.Ensured(_, Expr condition) ->
-          check(block, EventKind.ASSERT, condition, text, position);
+          check(block, Stated.BY_A_CLAIM, condition, text, position);
       // It speaks of the end of the kernel. Values never change once computed, so it can be
       // checked where it stands, unless it looks at memory.
       case Contract.Ensures(Reach reach, Expr condition)
           when reach == Reach.ENABLED && !dependences.onMemory(condition) ->
-          check(block, EventKind.ASSERT, condition, text, position);
+          check(block, Stated.BY_A_CLAIM, condition, text, position);
       case Contract.Asserts _, Contract.Invariant _, Contract.Ensures _ -> List.of();
       case Contract.FunctionWide _, Contract.BarrierInvariant _ -> List.of();
       case Contract.PairInvariant _, Contract.ReadPermission _, Contract.Touches _ -> List.of();
@@ -251,9 +251,9 @@ final class CompileStatement {
 
   /// Nothing checks what nobody can find out.
   private List<Step> check(
-      int block, EventKind kind, Expr condition, String text, Position position) {
+      int block, Stated stated, Expr condition, String text, Position position) {
     return dependences.threads(block, condition).stream()
-        .<Step>map(t -> new Step.Check(kind, exprs.compile(condition), t, text, site(position)))
+        .<Step>map(t -> new Step.Check(stated, exprs.compile(condition), t, text, site(position)))
         .toList();
   }
 

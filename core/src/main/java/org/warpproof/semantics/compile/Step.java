@@ -103,9 +103,29 @@ public sealed interface Step {
 
   record Assume(Value condition, Site site) implements Step {}
 
-  /// `kind` is [EventKind#ASSERT] or [EventKind#REQUIRES].
-  record Check(EventKind kind, Value condition, Threads threads, String text, Site site)
+  record Check(Stated stated, Value condition, Threads threads, String text, Site site)
       implements Step {}
+
+  /// Who says that a condition holds.
+  enum Stated {
+    /// The program: it stops a thread of which it does not hold.
+    BY_THE_PROGRAM(EventKind.ASSERT),
+    /// An annotation, which changes nothing.
+    BY_A_CLAIM(EventKind.ASSERT),
+    /// A premise, which does not either.
+    BY_A_PREMISE(EventKind.REQUIRES);
+
+    private final EventKind kind;
+
+    Stated(EventKind kind) {
+      this.kind = kind;
+    }
+
+    /// What it is called if it does not hold.
+    public EventKind kind() {
+      return kind;
+    }
+  }
 
   /// How many threads it takes to find out a condition.
   enum Threads {

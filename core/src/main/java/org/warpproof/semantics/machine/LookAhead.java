@@ -17,7 +17,6 @@ import org.warpproof.semantics.compile.Step;
 import org.warpproof.semantics.compile.Step.AskLog;
 import org.warpproof.semantics.compile.Step.OfTwo;
 import org.warpproof.semantics.compile.Step.Threads;
-import org.warpproof.semantics.events.EventKind;
 import org.warpproof.semantics.machine.Memory.Instance;
 import org.warpproof.semantics.values.Registers;
 import org.warpproof.semantics.values.Value;
@@ -270,8 +269,8 @@ final class LookAhead {
       for (ThreadState copy : copies) {
         if (fails(copy, check.condition())) {
           ThreadState other = copy == first ? copies.getLast() : first;
-          reports.claim(check.kind(), copy, other, check.site(), check.text());
-          holds = check.kind() != EventKind.ASSERT;
+          reports.claim(check.stated().kind(), copy, other, check.site(), check.text());
+          holds = check.stated() != Step.Stated.BY_THE_PROGRAM;
           return;
         }
       }

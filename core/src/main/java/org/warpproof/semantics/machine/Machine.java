@@ -308,10 +308,10 @@ public final class Machine implements LookAhead.Told {
           return;
         }
       }
-      case Step.Check(EventKind kind, Value condition, var threadsMeant, String text, var site) -> {
+      case Step.Check(var stated, Value condition, var threadsMeant, String text, var site) -> {
         if (threadsMeant == Step.Threads.ONE && condition.of(registers) == 0) {
-          reports.single(kind, "", thread, site, text);
-          if (kind == EventKind.ASSERT) {
+          reports.single(stated.kind(), "", thread, site, text);
+          if (stated == Step.Stated.BY_THE_PROGRAM) {
             teams.leave(thread, Condition.STOPPED);
             return;
           }
