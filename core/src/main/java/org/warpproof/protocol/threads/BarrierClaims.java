@@ -32,7 +32,7 @@ final class BarrierClaims {
     this.terms = model.encoding().terms();
   }
 
-  void know(Read read) {
+  void know(Read read, Reader reader) {
     if (model.trust() != Trust.BARRIER_INVARIANTS) {
       return;
     }
@@ -42,7 +42,7 @@ final class BarrierClaims {
         if (statements.get(i)
             instanceof
             Statement.Annotation(Contract.BarrierInvariant(var condition, var threads), _)) {
-          know(read, b, i, condition, threads);
+          know(read, reader, b, i, condition, threads);
         }
       }
     }
@@ -52,35 +52,17 @@ final class BarrierClaims {
     return structure.kernel().blocks().get(block).statements();
   }
 
-  private void know(Read read, int block, int index, Expr condition, List<Expr> threads) {
+  private void know(
+      Read read, Reader reader, int block, int index, Expr condition, List<Expr> threads) {
     List<Statement.Load> loads = loads(condition, block, index);
     if (!isJustBefore(block, index, read) || loads.isEmpty() || !isFlat()) {
       return;
     }
-    ThreadView reader =
-        new ThreadView(
-            model,
-            new ThreadView.Setting(
-                read.thread(),
-                read.where(),
-                read.threadIds(),
-                read.blockIds(),
-                new Counters(
-                    model,
-                    read.thread(),
-                    read.where(),
-                    read.iterations(),
-                    read.iterations().keySet())));
     for (Expr thread : threads) {
       Writer writer = new Writer(model, read);
-      Term id = reader.expressions().number(thread).term();
+      Term id = reader.view().expressions().number(thread).term();
       writer.identify(Dimension.X, id);
-      // Who is not behind the barrier knows nothing.
-      Formula isThere =
-          terms.and(
-              List.of(
-                  writer.isId(Dimension.X, id),
-                  reader.reaches(read.barrier().block(), read.barrier().index())));
+      Formula isThere = terms.and(List.of(writer.isId(Dimension.X, id), reader.isThere()));
       ThreadView view = writer.view();
       Term there = read.value();
       model.facts().know(terms.implies(isThere, view.expressions().truth(condition)), there);

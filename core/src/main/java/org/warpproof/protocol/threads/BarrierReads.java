@@ -2,7 +2,6 @@ package org.warpproof.protocol.threads;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,9 +18,16 @@ import org.warpproof.structure.Walk.Point;
 
 /// What threads read behind barriers, until somebody looks for who stored it.
 final class BarrierReads {
-  private final Deque<Read> open = new ArrayDeque<>();
+  /// What was stored may be what was found behind an earlier barrier, and so on.
+  private static final int DEEPEST = 3;
+
+  private final Deque<Open> open = new ArrayDeque<>();
   private final Set<Object> known = new HashSet<>();
-  private final Map<Party, Integer> depths = new HashMap<>();
+  private int depth;
+  private int writers;
+
+  /// A read, and how many others it was looked at for.
+  private record Open(Read read, int depth) {}
 
   /// A value that a thread finds at an offset of an object, behind a barrier in these iterations.
   record Read(
@@ -43,24 +49,21 @@ final class BarrierReads {
   }
 
   void add(Read read) {
-    if (known.add(List.of(read.value(), read.blockIds()))) {
-      open.add(read);
+    if (depth < DEEPEST && known.add(List.of(read.value(), read.blockIds()))) {
+      open.add(new Open(read, depth));
     }
   }
 
+  /// The next one to look at. What is read in the meantime is looked at for its sake.
   Optional<Read> next() {
-    return Optional.ofNullable(open.poll());
-  }
-
-  /// How many reads lead to a thread: what it stored may be what it read.
-  int depth(Party thread) {
-    return depths.getOrDefault(thread, 0);
+    Optional<Open> next = Optional.ofNullable(open.poll());
+    depth = next.map(read -> read.depth() + 1).orElse(0);
+    return next.map(Open::read);
   }
 
   /// Another thread, which may have stored what was read.
-  Party newWriter(Read read) {
-    Party writer = Party.writer(depths.size() + 1);
-    depths.put(writer, depth(read.thread()) + 1);
-    return writer;
+  Party newWriter() {
+    writers++;
+    return Party.writer(writers);
   }
 }

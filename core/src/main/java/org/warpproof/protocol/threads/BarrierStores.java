@@ -36,9 +36,6 @@ import org.warpproof.structure.Walk.Point;
 /// barrier, or behind it, races. And it made the store if all ways to the barrier lead past it, or
 /// its own conditions say so: all threads of a block come to a barrier together.
 final class BarrierStores {
-  /// What a writer stored may be what it found behind an earlier barrier.
-  private static final int DEEPEST = 3;
-
   private final Model model;
   private final Structure structure;
   private final Terms terms;
@@ -68,10 +65,11 @@ final class BarrierStores {
             && (team instanceof Team.Block || team instanceof Team.Grid)
             && fences.orders(space);
     // Who has exited came to no barrier, and perhaps to no store.
-    boolean mayFollow = model.exits().isEmpty() && model.reads().depth(read.thread()) < DEEPEST;
-    if (isOfBlock && mayFollow && read.type() instanceof Type.Int) {
-      stores(read).forEach(store -> know(read, store));
-      new BarrierClaims(model).know(read);
+    boolean didAllCome = model.exits().isEmpty();
+    if (isOfBlock && didAllCome && read.type() instanceof Type.Int) {
+      Reader reader = new Reader(model, read);
+      stores(read).forEach(store -> know(read, reader, store));
+      new BarrierClaims(model).know(read, reader);
     }
   }
 
@@ -150,14 +148,15 @@ final class BarrierStores {
   }
 
   /// What is found if it was stored here.
-  private void know(Read read, Store store) {
+  private void know(Read read, Reader reader, Store store) {
     Writer writer = new Writer(model, read);
     ThreadView view = writer.view();
     Term offset = view.pointers().locate(store.statement().place()).offset().term();
     if (!isUndone(offset, read, writer)) {
       return;
     }
-    List<Formula> premises = new ArrayList<>(List.of(terms.equal(offset, read.offset())));
+    List<Formula> premises =
+        new ArrayList<>(List.of(reader.isThere(), terms.equal(offset, read.offset())));
     int block = store.at().block();
     // Later on others may have stored something else.
     read.iterations().keySet().stream()

@@ -21,7 +21,7 @@ final class Writer {
   Writer(Model model, Read read) {
     this.model = model;
     this.encoding = model.encoding();
-    Party name = model.reads().newWriter(read);
+    Party name = model.reads().newWriter();
     Where where = read.where().isInBlock() ? Where.inABlock() : Where.betweenBlocks();
     this.view =
         new ThreadView(
