@@ -56,7 +56,8 @@ public final class MemoryEngine implements Engine {
   public Findings analyse(Kernel kernel, EngineOptions options) {
     Kernel reading = GuessInvariants.in(reading(kernel));
     boolean hasInvariants = kernel.statements().anyMatch(MemoryEngine::isBelieved);
-    if (Start.most(Trust.NO_RACES, kernel, options) == Trust.NOTHING) {
+    if (Start.most(Trust.NO_RACES, kernel, options) == Trust.NOTHING
+        || kernel.statements().anyMatch(MemoryEngine::isCopied)) {
       return unknown(kernel);
     }
     if (hasInvariants) {
@@ -102,6 +103,11 @@ public final class MemoryEngine implements Engine {
     Set<Assumption> all = new LinkedHashSet<>(some);
     all.addAll(others);
     return all;
+  }
+
+  /// Whether a ghost array changes, which no statement of the kernel does.
+  private static boolean isCopied(Statement statement) {
+    return statement instanceof Statement.Annotation(Contract.Snapshot _, _);
   }
 
   private static boolean isBelieved(Statement statement) {
