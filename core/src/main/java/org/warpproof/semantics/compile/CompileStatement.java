@@ -236,14 +236,16 @@ final class CompileStatement {
           check(block, Stated.BY_A_CLAIM, condition, text, position);
       case Contract.Ensured(_, Expr condition) ->
           check(block, Stated.BY_A_CLAIM, condition, text, position);
+      case Contract.BarrierInvariant(Expr condition, _) ->
+          check(block, Stated.BY_A_CLAIM, condition, text, position);
       // It speaks of the end of the kernel. Values never change once computed, so it can be
       // checked where it stands, unless it looks at memory.
       case Contract.Ensures(Reach reach, Expr condition)
           when reach == Reach.ENABLED && !dependences.onMemory(condition) ->
           check(block, Stated.BY_A_CLAIM, condition, text, position);
       case Contract.Asserts _, Contract.Invariant _, Contract.Ensures _ -> List.of();
-      case Contract.FunctionWide _, Contract.BarrierInvariant _ -> List.of();
-      case Contract.PairInvariant _, Contract.ReadPermission _, Contract.Touches _ -> List.of();
+      case Contract.FunctionWide _, Contract.PairInvariant _ -> List.of();
+      case Contract.ReadPermission _, Contract.Touches _ -> List.of();
       case Contract.FreshArray _, Contract.Snapshot _, Contract.Unlogged _ -> List.of();
       case Contract.ArgumentsBegin _ -> List.of();
     };
