@@ -1,8 +1,10 @@
 package org.warpproof.protocol.threads;
 
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,7 +46,8 @@ final class BarrierReads {
     Read {
       threadIds = Map.copyOf(threadIds);
       blockIds = Map.copyOf(blockIds);
-      iterations = Map.copyOf(iterations);
+      // In their order: questions are the same in each run.
+      iterations = Collections.unmodifiableMap(new LinkedHashMap<>(iterations));
     }
   }
 

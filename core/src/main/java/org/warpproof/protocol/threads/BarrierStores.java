@@ -174,7 +174,7 @@ final class BarrierStores {
   /// does not depend on an id, the first thread stands for all. Not if it is not known how the
   /// offset depends on them.
   private boolean isUndone(Term offset, Read read, Writer writer) {
-    Map<Dimension, Bounded> ids = writer.view().setting().threadIds();
+    Map<Dimension, Bounded> ids = new EnumMap<>(writer.view().setting().threadIds());
     Map<Dimension, BigInteger> strides = new EnumMap<>(Dimension.class);
     Term rest = offset;
     for (Map.Entry<Dimension, Bounded> id : ids.entrySet()) {
