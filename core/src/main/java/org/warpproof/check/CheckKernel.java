@@ -12,7 +12,6 @@ import org.warpproof.contract.ContractEngine;
 import org.warpproof.contract.InvariantEngine;
 import org.warpproof.contract.MemoryEngine;
 import org.warpproof.engine.Assumption;
-import org.warpproof.engine.Candidate;
 import org.warpproof.engine.Engine;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Finding;
@@ -69,17 +68,11 @@ public final class CheckKernel {
     return new KernelReport(kernel, verdicts(kernel, found, options), notes, work, shown);
   }
 
-  /// A proof, if one of two engines has it, or what both would try.
+  /// A proof, if the second engine has it, or what both would try.
   private static Trial.Named better(Trial.Named before, Trial.Named now) {
-    if (before.finding()
-            instanceof
-            Finding.Open(var candidates, var leftOut, var obstacles, var harm, var assumptions)
-        && now.finding() instanceof Finding.Open(var others, _, _, _, _)) {
-      List<Candidate> all = Stream.concat(candidates.stream(), others.stream()).toList();
-      return new Trial.Named(
-          before.engine(), new Finding.Open(all, leftOut, obstacles, harm, assumptions));
-    }
-    return now.finding() instanceof Finding.Proved ? now : before;
+    return now.finding() instanceof Finding.Proved
+        ? now
+        : new Trial.Named(before.engine(), before.finding().or(now.finding()));
   }
 
   private static List<Engine> engines(EngineOptions options) {

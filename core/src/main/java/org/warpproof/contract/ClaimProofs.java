@@ -51,8 +51,12 @@ record ClaimProofs(
       if (contradiction.isPresent()) {
         return Findings.unknown(about, contradiction.get());
       }
+      OfAllThreads ofAll = new OfAllThreads(model, start.questions());
+      Sources sources = new Sources(model.structure());
       List<Claim> asked =
-          Claim.of(kernel).stream().filter(claim -> isOfOneThread(claim, start)).toList();
+          Claim.of(kernel).stream()
+              .filter(claim -> ofAll.isShownByThoseThere(claim) && isOfNow(claim, sources))
+              .toList();
       ProveClaims claims = new ProveClaims(model, start.questions());
       claims.prove(asked);
       return use.apply(new ClaimProofs(kernel, asked, claims, start, solver));
@@ -88,15 +92,11 @@ record ClaimProofs(
     return new Work(start.questions().asked(), solver.time(), solver.confirmation(), Map.of());
   }
 
-  /// Whether formulas about one thread say what a claim says: it is about those that come there,
-  /// or all do, of other blocks too; and a postcondition does not look at memory, which may change
-  /// until the end.
-  private static boolean isOfOneThread(Claim claim, Start start) {
-    Model model = start.model();
-    boolean isOfNow =
-        claim.moment() == Claim.Moment.HERE
-            || !new Sources(model.structure()).include(claim.condition(), ClaimProofs::isOfMemory);
-    return new OfAllThreads(model, start.questions()).isShownByThoseThere(claim) && isOfNow;
+  /// Whether a claim says the same where it stands: a postcondition does not if it looks at memory,
+  /// which may change until the end.
+  private static boolean isOfNow(Claim claim, Sources sources) {
+    return claim.moment() == Claim.Moment.HERE
+        || !sources.include(claim.condition(), ClaimProofs::isOfMemory);
   }
 
   private static boolean isOfMemory(Statement statement) {

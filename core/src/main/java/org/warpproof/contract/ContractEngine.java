@@ -7,7 +7,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Engine;
 import org.warpproof.engine.EngineOptions;
@@ -45,11 +44,11 @@ public final class ContractEngine implements Engine {
   @Override
   public Findings analyse(Kernel kernel, EngineOptions options) {
     Findings findings = prove(kernel, options);
+    if (about(kernel).stream().allMatch(findings::isProved)) {
+      return findings;
+    }
     Kernel guessing = GuessInvariants.in(kernel);
-    boolean isProved = about(kernel).stream().allMatch(findings::isProved);
-    return isProved || guessing.equals(kernel)
-        ? findings
-        : better(findings, prove(guessing, options));
+    return guessing.equals(kernel) ? findings : better(findings, prove(guessing, options));
   }
 
   private Findings prove(Kernel kernel, EngineOptions options) {
@@ -64,17 +63,10 @@ public final class ContractEngine implements Engine {
   /// What was found with guesses, and launches to try that were found without.
   private static Findings better(Findings found, Findings guessing) {
     Map<Property, Finding> all = new EnumMap<>(found.byProperty());
-    all.replaceAll((property, finding) -> better(finding, guessing.of(property)));
+    all.replaceAll(
+        (property, finding) ->
+            finding instanceof Finding.Proved ? finding : guessing.of(property).or(finding));
     return new Findings(all, found.notes(), found.work().plus(guessing.work()), List.of());
-  }
-
-  private static Finding better(Finding found, Finding guessing) {
-    if (found instanceof Finding.Open(var candidates, _, _, _, _)
-        && guessing instanceof Finding.Open(var others, _, var obstacles, _, _)) {
-      return new Finding.Open(
-          Stream.concat(others.stream(), candidates.stream()).toList(), obstacles);
-    }
-    return found instanceof Finding.Proved ? found : guessing;
   }
 
   /// What is said of these properties, by proofs that assume more than they say themselves.

@@ -21,6 +21,7 @@ import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.source.Position;
+import org.warpproof.structure.Definitions.ByParameter;
 import org.warpproof.structure.HeaderExit;
 import org.warpproof.structure.LoopsEnd;
 import org.warpproof.structure.Recurrence;
@@ -183,19 +184,10 @@ final class GuessInvariants {
 
   /// What comes to a variable of a block that is not the head of a loop.
   private List<Expr> passed(Expr.Var variable) {
-    List<Expr> all = new ArrayList<>();
-    for (int b = 0; b < kernel.blocks().size(); b++) {
-      int index = kernel.blocks().get(b).parameters().indexOf(variable);
-      if (index >= 0 && structure.loopAt(b).isEmpty()) {
-        int block = b;
-        for (int from : structure.graph().predecessors(b)) {
-          kernel.blocks().get(from).terminator().targets().stream()
-              .filter(target -> structure.graph().index(target.label()) == block)
-              .forEach(target -> all.add(target.arguments().get(index)));
-        }
-      }
-    }
-    return all;
+    return structure.definitions().of(variable).orElse(null) instanceof ByParameter parameter
+            && structure.loopAt(parameter.block()).isEmpty()
+        ? structure.passed(parameter)
+        : List.of();
   }
 
   private static Expr compare(Comparison op, Expr left, Expr right) {

@@ -70,11 +70,9 @@ final class Induction {
   }
 
   private List<Formula> first(ThreadView view, Loop loop) {
-    List<Integer> entries =
-        graph.predecessors(loop.header()).stream().filter(from -> !loop.contains(from)).toList();
     List<Formula> known = new ArrayList<>();
     known.add(terms.equal(view.iteration(loop).term(), terms.number(0)));
-    known.addAll(passed(view, view, loop, entries));
+    known.addAll(passed(view, view, loop, graph.entries(loop)));
     return known;
   }
 

@@ -1,11 +1,7 @@
 package org.warpproof.contract;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.Set;
 import org.warpproof.kernel.Statement;
 import org.warpproof.structure.Structure;
 import org.warpproof.structure.Walk.Point;
@@ -35,18 +31,9 @@ final class LogMoments {
 
   /// Whether only annotations stand between the end of a block and the start of one behind it.
   private boolean isQuiet(int from, int to) {
-    Set<Integer> seen = new HashSet<>();
-    Deque<Integer> work = new ArrayDeque<>(structure.graph().predecessors(to));
-    while (!work.isEmpty()) {
-      int block = work.poll();
-      if (block != from && seen.add(block)) {
-        if (!statements(block).stream().allMatch(LogMoments::isOnlySaid)) {
-          return false;
-        }
-        work.addAll(structure.graph().predecessors(block));
-      }
-    }
-    return true;
+    return structure.graph().between(from, to).stream()
+        .flatMap(block -> statements(block).stream())
+        .allMatch(LogMoments::isOnlySaid);
   }
 
   private List<Statement> statements(int block) {

@@ -41,8 +41,12 @@ public final class MemoryEngine implements Engine {
   @Override
   public Set<Property> about(Kernel kernel) {
     Set<Property> all = EnumSet.noneOf(Property.class);
+    List<Claim> claims = Claim.of(kernel);
+    if (claims.isEmpty()) {
+      return all;
+    }
     Sources sources = new Sources(new Structure(kernel, Graph.of(kernel)));
-    if (Claim.of(kernel).stream()
+    if (claims.stream()
         .anyMatch(claim -> sources.include(claim.condition(), MemoryEngine::isOfMemory))) {
       all.addAll(new ContractEngine().about(kernel));
     }

@@ -57,7 +57,8 @@ final class OfAllThreads {
   /// that have left it as long as it was when they left.
   private boolean isKeptBehind(Loop loop, Claim claim) {
     return claim.block() == loop.header()
-        && (entries(loop).stream().allMatch(this::comeTogether) || isOnlyOfThoseThere(loop, claim))
+        && (graph.entries(loop).stream().allMatch(this::comeTogether)
+            || isOnlyOfThoseThere(loop, claim))
         && (!sources.include(claim.condition(), Ghosts::isOfLog) || isLeftQuietly(loop, claim))
         && !sources.include(claim.condition(), OfAllThreads::isOfOthers);
   }
@@ -104,10 +105,6 @@ final class OfAllThreads {
                             edge.to() != loop.header()
                                 && edge.to() != meeting.orElse(branch)
                                 && edge.to() != branch));
-  }
-
-  private List<Integer> entries(Loop loop) {
-    return graph.predecessors(loop.header()).stream().filter(b -> !loop.contains(b)).toList();
   }
 
   /// Whether a thread makes no access any more on its last way from the claim to where all ways out

@@ -1,6 +1,7 @@
 package org.warpproof.contract;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
@@ -50,18 +51,12 @@ final class Sources {
 
   /// What may be passed for a parameter of a block, and what decides on it.
   private List<Expr> passed(ByParameter parameter) {
-    Deque<Expr> all = new ArrayDeque<>();
+    List<Expr> all = new ArrayList<>(structure.passed(parameter));
     for (int from : structure.graph().predecessors(parameter.block())) {
-      Terminator end = kernel.blocks().get(from).terminator();
-      for (Terminator.Target target : end.targets()) {
-        if (structure.graph().index(target.label()) == parameter.block()) {
-          all.add(target.arguments().get(parameter.index()));
-        }
-      }
       structure.control().controlling(from).forEach(b -> all.addAll(decision(b)));
       all.addAll(decision(from));
     }
-    return List.copyOf(all);
+    return all;
   }
 
   private List<Expr> decision(int block) {

@@ -2,12 +2,32 @@ package org.warpproof.engine;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// What an engine says of one property of a kernel.
 public sealed interface Finding {
   /// Small launches that the assumptions leave out, and in which it may fail: if it does in one of
   /// them, too much was assumed.
   List<Candidate> leftOut();
+
+  /// This, or the other one if only that is a proof; of two that are open, this one with what both
+  /// would try.
+  default Finding or(Finding other) {
+    return switch (this) {
+      case Proved _ -> this;
+      case Open(var some, var left, var obstacles, var harm, var assumptions) ->
+          switch (other) {
+            case Proved _ -> other;
+            case Open(var more, _, _, _, _) ->
+                new Open(
+                    Stream.concat(some.stream(), more.stream()).toList(),
+                    left,
+                    obstacles,
+                    harm,
+                    assumptions);
+          };
+    };
+  }
 
   /// It holds, under these assumptions.
   record Proved(Set<Assumption> assumptions, List<Candidate> leftOut) implements Finding {

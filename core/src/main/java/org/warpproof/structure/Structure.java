@@ -1,8 +1,10 @@
 package org.warpproof.structure;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.graph.ControlDependence;
 import org.warpproof.kernel.graph.Graph;
@@ -52,6 +54,15 @@ public final class Structure {
   /// Which branches decide on what.
   public ControlDependence control() {
     return control;
+  }
+
+  /// What may be passed for a parameter of a block, one for each edge.
+  public List<Expr> passed(Definitions.ByParameter parameter) {
+    return graph.predecessors(parameter.block()).stream()
+        .flatMap(from -> kernel.blocks().get(from).terminator().targets().stream())
+        .filter(target -> graph.index(target.label()) == parameter.block())
+        .map(target -> target.arguments().get(parameter.index()))
+        .toList();
   }
 
   /// The loop that has its header there.

@@ -10,6 +10,8 @@ import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.javacpp.SizeTPointer;
 import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
+import org.bytedeco.llvm.LLVM.LLVMModuleRef;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMUseRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
@@ -145,5 +147,11 @@ public final class Llvm {
   static boolean isAnnotation(LLVMValueRef instruction) {
     String name = calledName(instruction);
     return ContractNames.contains(name) && !name.equals(AnnotationCode.BEGIN);
+  }
+
+  /// The function of a name, declared if the module has none.
+  static LLVMValueRef declared(LLVMModuleRef module, String name, LLVMTypeRef type) {
+    @Nullable LLVMValueRef known = LLVMGetNamedFunction(module, name);
+    return known == null || known.isNull() ? LLVMAddFunction(module, name, type) : known;
   }
 }

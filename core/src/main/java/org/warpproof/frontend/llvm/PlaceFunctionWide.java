@@ -12,9 +12,7 @@ import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
 import org.bytedeco.llvm.LLVM.LLVMContextRef;
 import org.bytedeco.llvm.LLVM.LLVMModuleRef;
-import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
-import org.jspecify.annotations.Nullable;
 import org.warpproof.source.InputException;
 
 /// LLVM to LLVM: what is said of all loops of a function becomes an invariant of each of them.
@@ -96,7 +94,8 @@ final class PlaceFunctionWide {
     LLVMSetOperand(
         annotation,
         LLVMGetNumOperands(annotation) - 1,
-        function(PLACED.getOrDefault(name, name), LLVMGetCalledFunctionType(annotation)));
+        Llvm.declared(
+            module, PLACED.getOrDefault(name, name), LLVMGetCalledFunctionType(annotation)));
     heads.forEach(head -> call(placed, inputs, head));
     made.add(placed);
   }
@@ -162,10 +161,5 @@ final class PlaceFunctionWide {
     } finally {
       LLVMDisposeBuilder(builder);
     }
-  }
-
-  private LLVMValueRef function(String name, LLVMTypeRef type) {
-    @Nullable LLVMValueRef known = LLVMGetNamedFunction(module, name);
-    return known == null || known.isNull() ? LLVMAddFunction(module, name, type) : known;
   }
 }

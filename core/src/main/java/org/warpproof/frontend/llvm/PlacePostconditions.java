@@ -13,7 +13,6 @@ import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
 import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
 import org.bytedeco.llvm.LLVM.LLVMContextRef;
 import org.bytedeco.llvm.LLVM.LLVMModuleRef;
-import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +27,6 @@ final class PlacePostconditions {
   private static final Map<String, String> PLACED =
       Map.of("__ensures", "__ensured", "__global_ensures", "__global_ensured");
 
-  private static final String BEGIN = "__annotation_begin";
   private static final String RESULT = "__return_val_";
   private static final String OLD = "__old_";
 
@@ -65,11 +63,12 @@ final class PlacePostconditions {
     List<LLVMValueRef> condition = new ArrayList<>();
     for (LLVMValueRef instruction : start) {
       String name = Llvm.calledName(instruction);
-      if (name.equals(BEGIN)) {
+      if (name.equals(AnnotationCode.BEGIN)) {
         condition.clear();
       }
       condition.add(instruction);
-      if (PLACED.containsKey(name) && Llvm.calledName(condition.getFirst()).equals(BEGIN)) {
+      if (PLACED.containsKey(name)
+          && Llvm.calledName(condition.getFirst()).equals(AnnotationCode.BEGIN)) {
         Parts.of(condition).filter(this::fits).ifPresent(this::move);
       }
     }
@@ -116,15 +115,12 @@ final class PlacePostconditions {
       copies.put(instruction.address(), copy);
       @Nullable String placed = PLACED.get(Llvm.calledName(instruction));
       if (placed != null) {
-        LLVMSetOperand(copy, LLVMGetNumOperands(copy) - 1, function(placed, copy));
+        LLVMSetOperand(
+            copy,
+            LLVMGetNumOperands(copy) - 1,
+            Llvm.declared(module, placed, LLVMGetCalledFunctionType(copy)));
       }
     }
-  }
-
-  private LLVMValueRef function(String name, LLVMValueRef call) {
-    @Nullable LLVMValueRef known = LLVMGetNamedFunction(module, name);
-    LLVMTypeRef type = LLVMGetCalledFunctionType(call);
-    return known == null || known.isNull() ? LLVMAddFunction(module, name, type) : known;
   }
 
   /// The instructions of a postcondition that do not stay as they are: those that ask for the

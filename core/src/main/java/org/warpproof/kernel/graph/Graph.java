@@ -154,6 +154,24 @@ public final class Graph {
     return seen;
   }
 
+  /// The blocks on ways from the end of a block to the start of one that it dominates.
+  public Set<Integer> between(int from, int to) {
+    Set<Integer> seen = new HashSet<>();
+    Deque<Integer> work = new ArrayDeque<>(predecessors(to));
+    while (!work.isEmpty()) {
+      int block = work.poll();
+      if (block != from && seen.add(block)) {
+        work.addAll(predecessors(block));
+      }
+    }
+    return seen;
+  }
+
+  /// The blocks from which a loop is entered.
+  public List<Integer> entries(Loop loop) {
+    return predecessors(loop.header()).stream().filter(block -> !loop.contains(block)).toList();
+  }
+
   /// The reachable blocks, each before its successors except over retreating edges.
   public List<Integer> reversePostorder() {
     return reversePostorder;

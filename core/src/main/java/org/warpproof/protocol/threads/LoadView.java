@@ -1,10 +1,7 @@
 package org.warpproof.protocol.threads;
 
 import java.math.BigInteger;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -303,19 +300,9 @@ public final class LoadView {
   /// Whether nothing happens to the object between the end of one block and the start of another
   /// that it dominates.
   private boolean isClean(int from, int to, String object) {
-    Set<Integer> seen = new HashSet<>();
-    Deque<Integer> work = new ArrayDeque<>(structure.graph().predecessors(to));
-    while (!work.isEmpty()) {
-      int block = work.poll();
-      if (block != from && seen.add(block)) {
-        if (structure.kernel().blocks().get(block).statements().stream()
-            .anyMatch(s -> changes(s, object))) {
-          return false;
-        }
-        work.addAll(structure.graph().predecessors(block));
-      }
-    }
-    return true;
+    return structure.graph().between(from, to).stream()
+        .flatMap(block -> structure.kernel().blocks().get(block).statements().stream())
+        .noneMatch(statement -> changes(statement, object));
   }
 
   private boolean changes(Statement statement, String object) {
