@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
+import com.microsoft.z3.Params;
 import com.microsoft.z3.Solver;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +30,7 @@ final class QueryFilesTest {
           a[blockIdx.x * n + i] = tile[(threadIdx.x + 1) % blockDim.x];
         }
       }
-      template __global__ void shift<double>(double *, int);
+      template __global__ void shift<int>(int *, int);
       template __global__ void shift<float>(float *, int);
       """;
 
@@ -59,19 +60,20 @@ final class QueryFilesTest {
     assertThat(outcome.err()).isEmpty();
     List<String> names = written("new/questions");
     assertThat(names)
-        .contains("two.cu-shift_double-1.smt2", "two.cu-shift_float-1.smt2")
-        .allMatch(name -> name.matches("two\\.cu-shift_(double|float)-\\d+\\.smt2"));
+        .contains("two.cu-shift_int-1.smt2", "two.cu-shift_float-1.smt2")
+        .allMatch(name -> name.matches("two\\.cu-shift_(float|int)-\\d+\\.smt2"));
+    int decided = 0;
     for (String name : names) {
       String text = Files.readString(folder.resolve("new/questions").resolve(name));
       assertThat(text).startsWith("; ").endsWith("(check-sat)\n").contains("#1|");
       Matcher answer = ANSWER.matcher(text);
       assertThat(answer.find()).as(text).isTrue();
+      String found = solve(text);
       // What Z3 left open was asked of cvc5.
-      boolean isOfCvc5 = text.lines().findFirst().orElseThrow().endsWith(", by cvc5");
-      assertThat(solve(text))
-          .as(text)
-          .isIn(answer.group(1), isOfCvc5 ? "unknown" : answer.group(1));
+      assertThat(found).as(text).isIn(answer.group(1), "unknown");
+      decided += found.equals("unknown") ? 0 : 1;
     }
+    assertThat(decided).isGreaterThan(names.size() * 3 / 4);
     assertThat(names).hasSizeGreaterThan(2);
   }
 
@@ -79,6 +81,9 @@ final class QueryFilesTest {
     try (Context context = new Context()) {
       BoolExpr[] conditions = context.parseSMTLIB2String(text, null, null, null, null);
       Solver solver = context.mkSolver();
+      Params limits = context.mkParams();
+      limits.add("rlimit", 1_000_000);
+      solver.setParameters(limits);
       solver.add(conditions);
       return switch (solver.check()) {
         case SATISFIABLE -> "sat";
@@ -92,9 +97,9 @@ final class QueryFilesTest {
   void tellsFilesOfTheSameNameApart() throws IOException {
     check("out", file("a/k.cu"), file("b/k.cu"), file("c/other.cu"));
     assertThat(written("out"))
-        .anyMatch(name -> name.endsWith("_a_k.cu-shift_double-1.smt2"))
+        .anyMatch(name -> name.endsWith("_a_k.cu-shift_int-1.smt2"))
         .anyMatch(name -> name.endsWith("_b_k.cu-shift_float-1.smt2"))
-        .contains("other.cu-shift_double-1.smt2");
+        .contains("other.cu-shift_int-1.smt2");
   }
 
   @Test

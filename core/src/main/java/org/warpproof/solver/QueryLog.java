@@ -22,9 +22,8 @@ public interface QueryLog {
   /// A question was answered; `smtLib` are its declarations and assertions.
   void asked(String title, String smtLib, Answer answer);
 
-  /// Two solvers do not agree: the question as each of them was asked, and what it says.
-  default void disagreed(
-      String title, String first, Answer firstSays, String second, Answer secondSays) {}
+  /// Two solvers do not agree on a question.
+  default void disagreed(String title, String smtLib, Answer first, Answer second) {}
 
   /// Both of them.
   default QueryLog and(QueryLog other) {
@@ -49,10 +48,9 @@ public interface QueryLog {
       }
 
       @Override
-      public void disagreed(
-          String title, String one, Answer oneSays, String another, Answer anotherSays) {
-        first.disagreed(title, one, oneSays, another, anotherSays);
-        other.disagreed(title, one, oneSays, another, anotherSays);
+      public void disagreed(String title, String smtLib, Answer one, Answer another) {
+        first.disagreed(title, smtLib, one, another);
+        other.disagreed(title, smtLib, one, another);
       }
     };
   }

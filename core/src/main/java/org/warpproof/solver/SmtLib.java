@@ -39,7 +39,8 @@ public final class SmtLib implements Logic<String, String> {
     if (variables.stream().anyMatch(value::contains)) {
       return value;
     }
-    String name = "x" + defined++;
+    // No variable of a kernel is called that.
+    String name = "x!" + defined++;
     lines.add("(define-fun %s () %s %s)".formatted(name, sort, value));
     return name;
   }

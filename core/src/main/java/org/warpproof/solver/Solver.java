@@ -141,7 +141,7 @@ public final class Solver implements AutoCloseable {
 
       private void tell(String title, Answer answer) {
         if (log.isOpen()) {
-          log.asked(title, z3.text(premises), answer);
+          log.asked(title, text(), answer);
         }
       }
 
@@ -165,7 +165,7 @@ public final class Solver implements AutoCloseable {
       /// That there is no solution, unless one of the solvers, of which the other says so, has one.
       private Answer confirmed(Answer.Unsatisfiable found, Answer one, Answer other) {
         if (one instanceof Answer.Satisfiable || other instanceof Answer.Satisfiable) {
-          log.disagreed(title, z3.text(premises), one, text(), other);
+          log.disagreed(title, text(), one, other);
           return new Answer.Undecided(
               WhyUndecided.DISAGREEMENT,
               "there is no solution for one solver, and one for another");
@@ -176,6 +176,8 @@ public final class Solver implements AutoCloseable {
         return found;
       }
 
+      /// In our own words: what Z3 shows of itself is what is left of a question that it has begun
+      /// to solve, without the variables that it could do without.
       private String text() {
         List<Formula> all = new ArrayList<>(conditions);
         premises.forEach(premise -> all.add(premise.condition()));

@@ -73,15 +73,6 @@ final class Z3 implements AutoCloseable {
       return check(fresh(), asserted, premises, effort);
     }
 
-    /// What was asked last, as a script without its end.
-    String text(List<Premise> premises) {
-      StringBuilder text = new StringBuilder(solver == null ? "" : solver.toString());
-      for (BoolExpr label : labels(premises)) {
-        text.append("(assert ").append(label).append(")\n");
-      }
-      return text.toString();
-    }
-
     /// The symbols that stand for premises.
     private List<BoolExpr> labels(List<Premise> premises) {
       return premises.stream()

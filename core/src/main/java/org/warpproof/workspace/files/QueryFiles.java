@@ -83,12 +83,11 @@ public final class QueryFiles implements QueryLogs {
     }
 
     @Override
-    public void disagreed(
-        String title, String first, Answer firstSays, String second, Answer secondSays) {
+    public void disagreed(String title, String smtLib, Answer first, Answer second) {
       disagreements++;
       String start = "%s-disagreement-%d".formatted(name, disagreements);
-      write(start + ".z3.smt2", QueryPrinter.print(title + ", by Z3", first, firstSays));
-      write(start + ".cvc5.smt2", QueryPrinter.print(title + ", by cvc5", second, secondSays));
+      write(start + ".z3.smt2", QueryPrinter.print(title + ", by Z3", smtLib, first));
+      write(start + ".cvc5.smt2", QueryPrinter.print(title + ", by cvc5", smtLib, second));
     }
   }
 }
