@@ -45,6 +45,7 @@ final class DiagnosticPagesTest {
           "timeout",
           "interrupted",
           "limit.events",
+          "approximate.irreducible-graph",
           "approximate.large-kernel",
           "approximate.memory",
           "approximate.too-deep");

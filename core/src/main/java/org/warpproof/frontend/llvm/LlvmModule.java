@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
@@ -35,6 +36,10 @@ public final class LlvmModule implements AutoCloseable {
 
   private static final String PASSES = "always-inline,function(sroa,mem2reg,loop-simplify,lcssa)";
   private static final String INLINE = "always-inline";
+  private static final String TAIL_CALLS = "tailcallelim";
+
+  /// Who jumps into the middle of a loop goes to its head first, which sends him there.
+  private static final String NATURAL_LOOPS = "lower-switch,fix-irreducible,loop-simplify,lcssa";
 
   /// LLVM's numbers for the calling conventions of kernels: PTX, SPIR, AMD.
   private static final Set<Integer> KERNEL_CONVENTIONS = Set.of(71, 76, 91);
@@ -204,6 +209,7 @@ public final class LlvmModule implements AutoCloseable {
       }
     }
     run(name);
+    rewriteRecursion(name);
     long copied = kernels().stream().filter(kernel -> CopyStructures.copy(this, kernel)).count();
     if (copied > 0) {
       run(name);
@@ -214,8 +220,28 @@ public final class LlvmModule implements AutoCloseable {
       run(name);
     }
     for (LLVMValueRef kernel : chosen()) {
+      if (!FunctionGraph.of(kernel).graph().isReducible()) {
+        run(name, options -> LLVMRunPassesOnFunction(kernel, NATURAL_LOOPS, noTarget(), options));
+      }
       Misplaced.findInvariants(kernel, positions);
     }
+  }
+
+  /// One at a time: once a function does not call itself, it can be inlined into another one that
+  /// it calls, which then calls itself.
+  private void rewriteRecursion(String name) throws InputException {
+    Optional<LLVMValueRef> next = recursive();
+    while (next.isPresent()) {
+      LLVMValueRef function = next.get();
+      run(name, options -> LLVMRunPassesOnFunction(function, TAIL_CALLS, noTarget(), options));
+      RecursionToLoop.rewrite(context, function);
+      run(name);
+      next = recursive();
+    }
+  }
+
+  private Optional<LLVMValueRef> recursive() {
+    return functions().stream().filter(f -> SelfCalls.of(f).canBeRewritten()).findFirst();
   }
 
   /// What it makes must be inlined before all else: what is inlined twice loses its callers.

@@ -2,8 +2,7 @@
 // ends: clean
 // schedules: seed:1 seed:2 seed:3
 // memory: a = 3 2 3 2
-//
-// A loop with two entries: there is no lock-step execution of it.
+// check --grid 1: proved
 __global__ void jump(int *a) {
   int i = 0, count = 0;
   if (threadIdx.x % 2 != 0) goto middle;

@@ -1,0 +1,18 @@
+// run: --grid 1 --block 4 --arg n=5
+// ends: clean
+// check: proved
+__device__ void halve(int *s, int n) {
+  if (n == 0) return;
+  s[threadIdx.x] += n;
+  __syncthreads();
+  halve(s, n / 2);
+  s[threadIdx.x ^ 1] = n;
+  __syncthreads();
+}
+
+__global__ void steps(int n) {
+  __shared__ int s[256];
+  s[threadIdx.x] = 0;
+  __syncthreads();
+  halve(s, n);
+}
