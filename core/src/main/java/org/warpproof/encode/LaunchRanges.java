@@ -41,7 +41,7 @@ public final class LaunchRanges {
   private boolean hasIds;
 
   LaunchRanges(Kernel kernel) {
-    this.sizes = new ExprRange(kernel, UnaryOperator.identity());
+    this.sizes = new ExprRange(kernel, UnaryOperator.identity(), this::of);
     for (Expr condition : conditions(kernel)) {
       mention(condition);
       restrict(condition);
@@ -169,9 +169,20 @@ public final class LaunchRanges {
 
   /// What equals a multiple of a block's size is no larger than that of the largest block.
   private void equate(Expr left, Expr right) {
-    if (inner(left) instanceof Expr.Var variable && !isOfGrids(right)) {
-      ranges.merge(variable, sizes.of(right), (a, b) -> a.cut(b));
+    Range range = sizes.of(right);
+    if (signed(left, range) instanceof Expr.Var variable && !isOfGrids(right)) {
+      ranges.merge(variable, range, (a, b) -> a.cut(b));
     }
+  }
+
+  /// What has a value of the range if the expression has it, as a signed number.
+  private static Expr signed(Expr expr, Range range) {
+    return expr instanceof Expr.Convert(Conversion op, Expr value, _)
+            && op == Conversion.ZEXT
+            && range.isNonNegative()
+            && range.isWithin(Range.of(value.type()))
+        ? value
+        : inner(expr);
   }
 
   /// That a grid has few threads is an assumption, which not everybody makes.

@@ -3,6 +3,7 @@ package org.warpproof.structure;
 import java.math.BigInteger;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
@@ -20,11 +21,18 @@ public final class ExprRange {
       Set.of(LaunchValue.BLOCK_SIZE, LaunchValue.GRID_SIZE);
 
   private final UnaryOperator<Expr> definitions;
+  private final Function<Expr, Range> sizes;
   private final Range block;
 
   /// For expressions whose variables `definitions` knows.
   public ExprRange(Kernel kernel, UnaryOperator<Expr> definitions) {
+    this(kernel, definitions, size -> Range.of(size.type()));
+  }
+
+  /// For expressions whose variables `definitions` knows; sizes are known to be in these ranges.
+  public ExprRange(Kernel kernel, UnaryOperator<Expr> definitions, Function<Expr, Range> sizes) {
     this.definitions = definitions;
+    this.sizes = sizes;
     boolean isUnlimited = kernel.blockSize().isPresent() || kernel.isUnlimited();
     this.block = isUnlimited ? GRID : BLOCK;
   }
@@ -37,8 +45,8 @@ public final class ExprRange {
           case Expr.IntConst(_, long number) -> Range.only(BigInteger.valueOf(number));
           case Expr.Launch(LaunchValue size, _) ->
               switch (size) {
-                case BLOCK_SIZE -> block;
-                case GRID_SIZE -> GRID;
+                case BLOCK_SIZE -> block.cut(sizes.apply(value));
+                case GRID_SIZE -> GRID.cut(sizes.apply(value));
                 case THREAD_ID, BLOCK_ID, GLOBAL_OFFSET -> all;
               };
           case Expr.Convert(Conversion op, Expr inner, Type _) -> converted(op, of(inner), all);
