@@ -52,6 +52,10 @@ __WP_CONTRACT bool __write_implies(const volatile void*, bool);
 __WP_CONTRACT size_t __read_offset_bytes(const volatile void*);
 __WP_CONTRACT size_t __write_offset_bytes(const volatile void*);
 __WP_CONTRACT size_t __ptr_offset_bytes(const volatile void*);
+// As they were called once; bytes too, with a sign.
+#define __read_offset(ARRAY) ((long)__read_offset_bytes(ARRAY))
+#define __write_offset(ARRAY) ((long)__write_offset_bytes(ARRAY))
+#define __ptr_offset(POINTER) ((long)__ptr_offset_bytes(POINTER))
 __WP_CONTRACT bool __atomic_has_taken_value(const volatile void*, unsigned int, unsigned int);
 
 // Two threads: are they alike, different, enabled, and what does the other one see?
