@@ -1,7 +1,8 @@
 // run: --grid 1 --block 4 --arg sums=zeros:8 --arg n=8
 // ends: clean
-// check --grid 1 --block 1..16: proved
+// check --grid 1: proved
 __kernel void upsweep(__local int *sums, uint n) {
+  __requires(get_local_size(0) <= 16);
   __requires(n == 2 * get_local_size(0));
   __requires((n & (n - 1)) == 0);
   int t = get_local_id(0);

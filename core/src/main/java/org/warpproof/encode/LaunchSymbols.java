@@ -184,7 +184,7 @@ public final class LaunchSymbols {
   }
 
   private Bounded size(LaunchValue value, Dimension d) {
-    Optional<Long> fact = fact(value, d);
+    Optional<Long> fact = kernel.size(value, d);
     if (fact.isPresent()) {
       return arithmetic.constant(fact.get());
     }
@@ -231,19 +231,5 @@ public final class LaunchSymbols {
           .facts()
           .know(terms.atMost(threads.term(), terms.number(most)), sizes.toArray(Term[]::new));
     }
-  }
-
-  private Optional<Long> fact(LaunchValue value, Dimension d) {
-    return value == LaunchValue.BLOCK_SIZE
-        ? kernel.blockSize().map(size -> part(d, size.x(), size.y(), size.z()))
-        : kernel.gridSize().map(size -> part(d, size.x(), size.y(), size.z()));
-  }
-
-  private static long part(Dimension d, long x, long y, long z) {
-    return switch (d) {
-      case X -> x;
-      case Y -> y;
-      case Z -> z;
-    };
   }
 }

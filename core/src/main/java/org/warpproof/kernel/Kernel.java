@@ -46,6 +46,23 @@ public record Kernel(
     return fact(LaunchFact.BlockSize.class);
   }
 
+  /// The size of blocks or grids in a dimension, where the facts say it.
+  public Optional<Long> size(LaunchValue value, Dimension d) {
+    return switch (value) {
+      case BLOCK_SIZE -> blockSize().map(size -> part(d, size.x(), size.y(), size.z()));
+      case GRID_SIZE -> gridSize().map(size -> part(d, size.x(), size.y(), size.z()));
+      case THREAD_ID, BLOCK_ID, GLOBAL_OFFSET -> Optional.empty();
+    };
+  }
+
+  private static long part(Dimension d, long x, long y, long z) {
+    return switch (d) {
+      case X -> x;
+      case Y -> y;
+      case Z -> z;
+    };
+  }
+
   /// The grid's size, where the facts say it; the first one counts.
   public Optional<LaunchFact.GridSize> gridSize() {
     return fact(LaunchFact.GridSize.class);

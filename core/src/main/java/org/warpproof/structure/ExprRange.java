@@ -20,6 +20,7 @@ public final class ExprRange {
   private static final Set<LaunchValue> BOTH_SIZES =
       Set.of(LaunchValue.BLOCK_SIZE, LaunchValue.GRID_SIZE);
 
+  private final Kernel kernel;
   private final UnaryOperator<Expr> definitions;
   private final Function<Expr, Range> sizes;
   private final Range block;
@@ -33,8 +34,8 @@ public final class ExprRange {
   public ExprRange(Kernel kernel, UnaryOperator<Expr> definitions, Function<Expr, Range> sizes) {
     this.definitions = definitions;
     this.sizes = sizes;
-    boolean isUnlimited = kernel.blockSize().isPresent() || kernel.isUnlimited();
-    this.block = isUnlimited ? GRID : BLOCK;
+    this.kernel = kernel;
+    this.block = kernel.isUnlimited() ? GRID : BLOCK;
   }
 
   public Range of(Expr expr) {
@@ -43,10 +44,10 @@ public final class ExprRange {
     Range found =
         switch (value) {
           case Expr.IntConst(_, long number) -> Range.only(BigInteger.valueOf(number));
-          case Expr.Launch(LaunchValue size, _) ->
-              switch (size) {
-                case BLOCK_SIZE -> block.cut(sizes.apply(value));
-                case GRID_SIZE -> GRID.cut(sizes.apply(value));
+          case Expr.Launch launched ->
+              switch (launched.value()) {
+                case BLOCK_SIZE -> size(launched, block);
+                case GRID_SIZE -> size(launched, GRID);
                 case THREAD_ID, BLOCK_ID, GLOBAL_OFFSET -> all;
               };
           case Expr.Convert(Conversion op, Expr inner, Type _) -> converted(op, of(inner), all);
@@ -55,6 +56,14 @@ public final class ExprRange {
           default -> all;
         };
     return found.isWithin(all) ? found : all;
+  }
+
+  private Range size(Expr.Launch size, Range most) {
+    return kernel
+        .size(size.value(), size.dimension())
+        .map(known -> Range.only(BigInteger.valueOf(known)))
+        .orElse(most)
+        .cut(sizes.apply(size));
   }
 
   private static Range converted(Conversion op, Range inner, Range all) {
