@@ -11,6 +11,7 @@ import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
 import org.warpproof.engine.RacesAsked;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Statement;
 import org.warpproof.source.Position;
 import org.warpproof.typing.TypeAccesses;
 
@@ -80,10 +81,22 @@ final class JudgeRaces implements Judge {
       } else {
         reasons.add(new Obstacle("approximate.possible-race", first));
         reasons.addAll(Approximated.by(candidate.places(), types.orElseThrow()));
+        if (candidate.threads() == Candidate.Threads.OF_A_BLOCK) {
+          reasons.addAll(flags(kernel));
+        }
       }
     }
     replayed.hindrances().forEach(why -> reasons.add(new Obstacle(why, kernel.position())));
     reasons.addAll(open.obstacles());
     return List.copyOf(reasons);
+  }
+
+  /// The barriers that order what some threads did, and not what others did.
+  private static List<Obstacle> flags(Kernel kernel) {
+    return kernel
+        .statements()
+        .filter(s -> s instanceof Statement.Barrier barrier && !barrier.flags().isEmpty())
+        .map(s -> new Obstacle("approximate.barrier-flags", s.position()))
+        .toList();
   }
 }

@@ -39,6 +39,7 @@ public final class Reasons {
           "fences and atomics may order these accesses, which is not recognised yet";
       case "approximate.barrier-team" ->
           "it is not known which threads come to this barrier of some threads, or that no others do";
+      case "approximate.barrier-flags" -> "which memory this barrier orders depends on the thread";
       case "approximate.endless-loop" -> "the kernel has a loop that never ends";
       case "divergence.exited" ->
           "this barrier waits only for the threads that have not exited, and some may have";

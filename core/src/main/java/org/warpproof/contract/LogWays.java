@@ -132,7 +132,7 @@ final class LogWays {
 
   private static boolean isClearing(Structure structure, Point point) {
     return structure.kernel().blocks().get(point.block()).statements().get(point.index())
-            instanceof Statement.Barrier(Team team, Fences fences, _)
+            instanceof Statement.Barrier(Team team, Fences fences, _, _)
         && (team instanceof Team.Block || team instanceof Team.Grid)
         && fences.orders(Space.SHARED);
   }

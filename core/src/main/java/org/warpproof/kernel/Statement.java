@@ -36,8 +36,19 @@ public sealed interface Statement {
     }
   }
 
-  /// All threads of the team wait for each other.
-  record Barrier(Team team, Fences fences, Position position) implements Statement {}
+  /// All threads of the team wait for each other. `flags` is empty, or says for each thread of the
+  /// block what more of its own accesses it puts in order: 1 for shared memory, 2 for global
+  // memory.
+  record Barrier(Team team, Fences fences, List<Expr> flags, Position position)
+      implements Statement {
+    public Barrier {
+      flags = List.copyOf(flags);
+    }
+
+    public Barrier(Team team, Fences fences, Position position) {
+      this(team, fences, List.of(), position);
+    }
+  }
 
   /// A value that the threads of a team compute together. They wait for each other; `fences` says
   /// which memory that puts in order (CUDA's `__syncthreads_or`: all; OpenCL's `work_group_any` and
@@ -132,7 +143,7 @@ public sealed interface Statement {
       case Load load -> load.place().expressions();
       case Store store -> concat(store.place().expressions(), List.of(store.value()));
       case Atomic atomic -> concat(atomic.place().expressions(), atomic.operands());
-      case Barrier barrier -> barrier.team().expressions();
+      case Barrier barrier -> concat(barrier.team().expressions(), barrier.flags());
       case Collective collective -> concat(collective.team().expressions(), collective.arguments());
       case AsyncCopy copy ->
           concat(

@@ -168,7 +168,12 @@ final class RandomKernels {
               exprs.of(Scope.class),
               exprs.of(MemoryOrder.class),
               position);
-      case 4 -> new Statement.Barrier(exprs.team(), exprs.of(Fences.class), position);
+      case 4 ->
+          new Statement.Barrier(
+              exprs.team(),
+              exprs.of(Fences.class),
+              exprs.list(exprs::expr).stream().limit(1).toList(),
+              position);
       case 5 ->
           new Statement.Collective(
               target,

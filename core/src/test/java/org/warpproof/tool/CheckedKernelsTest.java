@@ -34,7 +34,8 @@ final class CheckedKernelsTest {
   private static final Effort EFFORT = Effort.USUAL;
   private static final Pattern HINDRANCE =
       Pattern.compile(
-          "approximate\\.(loaded-value|computed-value|premise|replay-limit|replay-bounds)");
+          "approximate\\.(loaded-value|computed-value|premise|replay-limit|replay-bounds"
+              + "|barrier-flags)");
 
   @TestFactory
   Stream<DynamicTest> kernels() throws IOException {

@@ -64,7 +64,10 @@ final class OpenClCalls implements CallFamily {
     }
     Position here = call.builder().position();
     if (name.equals("barrier") || name.equals("work_group_barrier")) {
-      call.builder().emit(new Statement.Barrier(new Team.Block(), fences(call), here));
+      boolean isOrdering = reachesGroup(call);
+      List<Expr> flags = isOrdering && !isConstant(call, 0) ? List.of(call.expr(0)) : List.of();
+      Fences fences = isOrdering ? fences(certain(call.argument(0))) : Fences.NONE;
+      call.builder().emit(new Statement.Barrier(new Team.Block(), fences, flags, here));
       return true;
     }
     if (FENCES.contains(name)) {
@@ -106,25 +109,33 @@ final class OpenClCalls implements CallFamily {
     return LLVMConstIntGetZExtValue(call.argument(argument));
   }
 
-  /// What the flags say, if the scope (the second argument, if there is one) is that of the
-  /// work-group or a wider one.
-  private static Fences fences(Call call) {
-    if (!isConstant(call, 0)) {
-      throw new UnsupportedException("barrier", "with flags that are not constant");
+  /// Whether the scope (the second argument, if there is one) is that of the work-group or a wider
+  /// one.
+  private static boolean reachesGroup(Call call) {
+    if (call.size() < 2) {
+      return true;
     }
-    if (call.size() > 1) {
-      if (!isConstant(call, 1)) {
-        throw new UnsupportedException("barrier", "with a scope that is not constant");
-      }
-      Scope scope = Orders.openClScope(number(call, 1));
-      if (scope == Scope.WARP) {
-        throw new UnsupportedException("barrier", "with the scope of a sub-group");
-      }
-      if (scope == Scope.THREAD) {
-        return Fences.NONE;
-      }
+    if (!isConstant(call, 1)) {
+      throw new UnsupportedException("barrier", "with a scope that is not constant");
     }
-    long flags = number(call, 0);
+    Scope scope = Orders.openClScope(number(call, 1));
+    if (scope == Scope.WARP) {
+      throw new UnsupportedException("barrier", "with the scope of a sub-group");
+    }
+    return scope != Scope.THREAD;
+  }
+
+  /// The flags that every thread brings.
+  private static long certain(LLVMValueRef flags) {
+    if (LLVMIsAConstantInt(flags) != null) {
+      return LLVMConstIntGetZExtValue(flags);
+    }
+    return LLVMIsASelectInst(flags) == null
+        ? 0
+        : certain(LLVMGetOperand(flags, 1)) & certain(LLVMGetOperand(flags, 2));
+  }
+
+  private static Fences fences(long flags) {
     boolean local = (flags & LOCAL_FENCE) != 0;
     boolean global = (flags & GLOBAL_FENCE) != 0;
     if (local) {

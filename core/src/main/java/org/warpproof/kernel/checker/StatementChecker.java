@@ -33,7 +33,10 @@ final class StatementChecker {
         exprs.check(store.value());
       }
       case Statement.Atomic atomic -> atomic(atomic);
-      case Statement.Barrier barrier -> team(barrier.team());
+      case Statement.Barrier barrier -> {
+        team(barrier.team());
+        barrier.flags().forEach(flags -> exprs.expect(Type.I32, flags, "the flags of a barrier"));
+      }
       case Statement.Collective collective -> collective(collective);
       case Statement.AsyncCopy copy -> asyncCopy(copy);
       case Statement.AsyncWait wait ->

@@ -65,7 +65,11 @@ public final class MapExpressions {
               atomic.order(),
               atomic.position());
       case Statement.Barrier barrier ->
-          new Statement.Barrier(map(barrier.team(), change), barrier.fences(), barrier.position());
+          new Statement.Barrier(
+              map(barrier.team(), change),
+              barrier.fences(),
+              map(barrier.flags(), change),
+              barrier.position());
       case Statement.Collective collective ->
           new Statement.Collective(
               collective.target(),

@@ -47,7 +47,8 @@ public final class WithoutPositions {
       case Statement.Atomic s ->
           new Statement.Atomic(
               s.target(), s.op(), s.place(), s.operands(), s.scope(), s.order(), Position.NONE);
-      case Statement.Barrier s -> new Statement.Barrier(s.team(), s.fences(), Position.NONE);
+      case Statement.Barrier s ->
+          new Statement.Barrier(s.team(), s.fences(), s.flags(), Position.NONE);
       case Statement.Collective s ->
           new Statement.Collective(
               s.target(), s.op(), s.team(), s.arguments(), s.fences(), Position.NONE);

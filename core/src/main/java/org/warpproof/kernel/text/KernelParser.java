@@ -41,7 +41,7 @@ import org.warpproof.text.Tokens;
 ///            | "load" [ "volatile" ] var "=" where
 ///            | "store" where "=" expr
 ///            | "atomic" [ order ] var "=" op "(" where { "," expr } ")" scope
-///            | "barrier" team fences
+///            | "barrier" team fences [ "flags" expr ]
 ///            | "collective" var "=" op "(" exprs ")" "over" team
 ///              [ "ordering" fences ]
 ///            | "async_copy" var "=" type "(" where "," where "," expr "," expr "," expr ")"

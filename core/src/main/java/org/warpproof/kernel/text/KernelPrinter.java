@@ -237,6 +237,10 @@ public final class KernelPrinter {
         out.append("barrier ");
         exprs.print(barrier.team());
         out.append(' ').append(Spelling.word(barrier.fences()));
+        for (Expr flags : barrier.flags()) {
+          out.append(" flags ");
+          exprs.print(flags);
+        }
       }
       case Statement.Collective collective -> {
         define("collective ", collective.target());

@@ -81,7 +81,8 @@ final class StatementParser {
       case "barrier" -> {
         Team team = exprs.team();
         Fences fences = tokens.oneOf(Fences.class, "the fences of a barrier");
-        yield new Statement.Barrier(team, fences, position.get());
+        List<Expr> flags = tokens.accept("flags") ? List.of(exprs.expr()) : List.of();
+        yield new Statement.Barrier(team, fences, flags, position.get());
       }
       case "collective" -> collective();
       case "async_copy" -> asyncCopy();

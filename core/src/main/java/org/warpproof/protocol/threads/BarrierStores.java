@@ -61,7 +61,7 @@ final class BarrierStores {
     Space space = structure.memory().object(read.object()).space();
     // What a barrier does not order races, and of races there is more to say than that they exist.
     boolean isOfBlock =
-        statement(read.barrier()) instanceof Statement.Barrier(Team team, Fences fences, _)
+        statement(read.barrier()) instanceof Statement.Barrier(Team team, Fences fences, _, _)
             && (team instanceof Team.Block || team instanceof Team.Grid)
             && fences.orders(space);
     // Who has exited came to no barrier, and perhaps to no store.

@@ -235,8 +235,11 @@ public final class CompileKernel {
   }
 
   private Clocks clocks() {
-    boolean named = hasBarrier(Team.Named.class);
-    if (named) {
+    boolean hasFlags =
+        kernel
+            .statements()
+            .anyMatch(s -> s instanceof Statement.Barrier barrier && !barrier.flags().isEmpty());
+    if (hasBarrier(Team.Named.class) || hasFlags) {
       return Clocks.BLOCK;
     }
     return hasBarrier(Team.Warp.class) ? Clocks.WARP : Clocks.NONE;

@@ -89,8 +89,8 @@ final class CompileStatement {
                       store.position()),
                   exprs.compile(store.value())));
       case Statement.Atomic atomic -> steps.add(atomic(atomic));
-      case Statement.Barrier(Team team, var fences, Position position) ->
-          steps.add(new Step.Barrier(team(team), fences, site(position)));
+      case Statement.Barrier(Team team, var fences, var flags, Position position) ->
+          steps.add(new Step.Barrier(team(team), fences, exprs.compile(flags), site(position)));
       case Statement.Collective collective -> steps.add(collective(collective));
       case Statement.AsyncCopy copy -> steps.add(asyncCopy(copy));
       case Statement.AsyncWait(List<Expr> events, Position position) ->

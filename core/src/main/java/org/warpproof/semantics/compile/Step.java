@@ -44,12 +44,8 @@ public sealed interface Step {
     Value[] arguments();
   }
 
-  record Barrier(Team team, Fences fences, Site site) implements Meeting {
-    @Override
-    public Value[] arguments() {
-      return NONE;
-    }
-  }
+  /// `arguments` are the flags that a thread brings, if any.
+  record Barrier(Team team, Fences fences, Value[] arguments, Site site) implements Meeting {}
 
   record Collective(
       int target,

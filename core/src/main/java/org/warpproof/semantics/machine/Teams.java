@@ -189,11 +189,7 @@ public final class Teams {
       }
       int index = space == Space.SHARED ? 0 : 1;
       int[] joined = new int[members.getFirst().clocks[index].length];
-      for (ThreadState member : members) {
-        for (int i = 0; i < joined.length; i++) {
-          joined[i] = Math.max(joined[i], member.clocks[index][i]);
-        }
-      }
+      members.forEach(member -> join(joined, member.clocks[index]));
       for (ThreadState member : members) {
         if (joined.length > 0) {
           boolean byLane = machine.program.clocks() == Program.Clocks.WARP;
@@ -206,6 +202,28 @@ public final class Teams {
     }
     if (machine.inner != null && fences == Fences.ALL) {
       machine.inner.meet(members);
+    }
+  }
+
+  /// Everyone learns what those did who put it in order by their flags.
+  private static void joinFlags(List<ThreadState> members) {
+    for (int space = 0; space < 2; space++) {
+      int[] joined = new int[members.getFirst().clocks[space].length];
+      for (ThreadState member : members) {
+        if ((member.arguments[0] >>> space & 1) != 0) {
+          join(joined, member.clocks[space]);
+          joined[member.local] = member.clocks[space][member.local] + 1;
+        }
+      }
+      for (ThreadState member : members) {
+        join(member.clocks[space], joined);
+      }
+    }
+  }
+
+  private static void join(int[] clocks, int[] others) {
+    for (int i = 0; i < clocks.length; i++) {
+      clocks[i] = Math.max(clocks[i], others[i]);
     }
   }
 
@@ -276,6 +294,9 @@ public final class Teams {
       case Step.Barrier _, Step.Collective _ -> {
         meet(members, meeting);
         passPhases(block, meeting);
+        if (meeting instanceof Step.Barrier && meeting.arguments().length > 0) {
+          joinFlags(members);
+        }
       }
       case Step.AsyncCopy copy -> copies.start(block, copy);
       case Step.AsyncWait _ -> copies.complete(block);
@@ -302,7 +323,7 @@ public final class Teams {
 
   private static Fences fences(Step.Meeting meeting) {
     return switch (meeting) {
-      case Step.Barrier(_, Fences fences, _) -> fences;
+      case Step.Barrier(_, Fences fences, _, _) -> fences;
       case Step.Collective collective -> collective.fences();
       case Step.AsyncCopy _, Step.AsyncWait _ -> Fences.NONE;
     };

@@ -1,0 +1,9 @@
+// run: --grid 1 --block 4 --arg p=zeros:4 --arg out=zeros:4
+// ends: clean
+// check --grid 1: unknown approximate.possible-race
+__kernel void pass_on(__local int *p, __global int *out) {
+  int t = get_local_id(0);
+  if (t == 0) p[0] = 1;
+  barrier(t == 0 ? CLK_LOCAL_MEM_FENCE : 0);
+  out[t] = t == 0 ? 0 : p[0];
+}
