@@ -132,3 +132,24 @@ __device__ int *row(int *matrix, int y) {
 __global__ void rows(int *matrix) { if (blockIdx.x == 0) row(matrix, threadIdx.x)[0] = 1; }
 
 __global__ void rows_broken(int *matrix) { if (blockIdx.x == 0) row(matrix + 64, threadIdx.x)[0] = 1; } //~ assert.failed
+
+__device__ int nearest(int x, int n) {
+  __requires(n > 0 && n < 1000);
+  __ensures(__return_val_int() >= 0 && __return_val_int() < n);
+  __ensures(x < 0 ? __return_val_int() == 0 : __return_val_int() <= x);
+  if (x < 0) return 0;
+  return x >= n ? n - 1 : x;
+}
+
+__global__ void choices(int *a, int x) { a[blockIdx.x * 64 + threadIdx.x] = nearest(x, 16); }
+
+__device__ int nearest_but_last(int x, int n) {
+  __requires(n > 0 && n < 1000);
+  __ensures(__return_val_int() >= 0 && __return_val_int() < n); //~ assert.failed
+  if (x < 0) return 0;
+  return x > n ? n - 1 : x;
+}
+
+__global__ void choices_broken(int *a, int x) {
+  a[blockIdx.x * 64 + threadIdx.x] = nearest_but_last(x, 16);
+}

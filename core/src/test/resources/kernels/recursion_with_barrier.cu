@@ -12,7 +12,7 @@ __device__ void halve(int *s, int n) {
 
 __global__ void steps(int n) {
   __shared__ int s[256];
-  s[threadIdx.x] = 0;
+  s[threadIdx.x ^ 2] = 0;
   __syncthreads();
   halve(s, n);
 }

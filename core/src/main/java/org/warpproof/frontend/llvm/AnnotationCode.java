@@ -41,7 +41,8 @@ record AnnotationCode(Map<LLVMBasicBlockRef, List<LLVMValueRef>> blocks) {
     return Optional.empty();
   }
 
-  private static Optional<AnnotationCode> between(
+  /// What stands between two instructions; none if it is not apart from the rest.
+  static Optional<AnnotationCode> between(
       FunctionGraph function, LLVMValueRef begin, LLVMValueRef annotation) {
     int first = function.blockOf(begin);
     int last = function.blockOf(annotation);

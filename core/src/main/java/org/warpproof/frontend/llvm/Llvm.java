@@ -10,6 +10,8 @@ import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.javacpp.SizeTPointer;
 import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
+import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
+import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
 import org.bytedeco.llvm.LLVM.LLVMModuleRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMUseRef;
@@ -60,6 +62,27 @@ public final class Llvm {
       successors.add(LLVMGetSuccessor(terminator, i));
     }
     return successors;
+  }
+
+  /// Moves an instruction to where a builder stands, with its name and its place in the source.
+  static void move(LLVMValueRef instruction, LLVMBuilderRef builder) {
+    String name = name(instruction);
+    @Nullable LLVMMetadataRef place = LLVMInstructionGetDebugLoc(instruction);
+    LLVMInstructionRemoveFromParent(instruction);
+    LLVMInsertIntoBuilderWithName(builder, instruction, name);
+    LLVMInstructionSetDebugLoc(instruction, place);
+  }
+
+  /// Who goes to a block goes to another one now.
+  static void redirect(LLVMValueRef function, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
+    for (LLVMBasicBlockRef block : blocks(function)) {
+      @Nullable LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+      for (int i = 0; end != null && !end.isNull() && i < LLVMGetNumSuccessors(end); i++) {
+        if (LLVMGetSuccessor(end, i).equals(from)) {
+          LLVMSetSuccessor(end, i, to);
+        }
+      }
+    }
   }
 
   public static List<LLVMValueRef> operands(LLVMValueRef user) {

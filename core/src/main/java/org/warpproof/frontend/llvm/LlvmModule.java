@@ -194,6 +194,7 @@ public final class LlvmModule implements AutoCloseable {
     for (LLVMValueRef function : functions()) {
       Misplaced.findResults(function, positions);
       SplitComponentAccesses.split(context, function);
+      FlattenConditions.flatten(context, function);
       PlacePostconditions.place(context, module, function);
       NameValues.name(function);
       remove(function, "noinline");

@@ -96,9 +96,7 @@ final class MoveToFunction {
   }
 
   private void move(LLVMValueRef instruction) {
-    String name = Llvm.name(instruction);
-    LLVMInstructionRemoveFromParent(instruction);
-    LLVMInsertIntoBuilderWithName(builder, instruction, name);
+    Llvm.move(instruction, builder);
     for (int i = 0; i < LLVMGetNumOperands(instruction); i++) {
       @Nullable LLVMValueRef parameter = parameters.get(LLVMGetOperand(instruction, i).address());
       if (parameter != null) {

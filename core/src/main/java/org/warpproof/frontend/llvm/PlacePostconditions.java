@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// `__ensures` stands at the start of a function. Its parameters mean what they are there, and so
 /// does `__old`; memory, ghosts and `__return_val` mean what they are at each `return`. Must run on
 /// what clang emits, while functions still return. A condition that is not computed in one go at
-/// the start of its function, `a && b` for example, or hands on a local variable stays where it is.
+/// the start of its function ([FlattenConditions]) or hands on a local variable stays where it is.
 final class PlacePostconditions {
   /// The postcondition at its start, and where it is asked.
   private static final Map<String, String> PLACED =
@@ -41,9 +41,18 @@ final class PlacePostconditions {
     this.returns = returns;
   }
 
+  static boolean isPlaced(String called) {
+    return PLACED.containsKey(called);
+  }
+
+  /// Whether a call asks for what the function returns or was given.
+  static boolean isOfFunction(String called) {
+    return called.startsWith(RESULT) || called.startsWith(OLD);
+  }
+
   static void place(LLVMContextRef context, LLVMModuleRef module, LLVMValueRef function) {
     List<LLVMValueRef> start = Llvm.instructions(LLVMGetFirstBasicBlock(function));
-    if (start.stream().noneMatch(i -> PLACED.containsKey(Llvm.calledName(i)))) {
+    if (start.stream().noneMatch(i -> isPlaced(Llvm.calledName(i)))) {
       return;
     }
     List<LLVMValueRef> returns = new ArrayList<>();
@@ -67,8 +76,7 @@ final class PlacePostconditions {
         condition.clear();
       }
       condition.add(instruction);
-      if (PLACED.containsKey(name)
-          && Llvm.calledName(condition.getFirst()).equals(AnnotationCode.BEGIN)) {
+      if (isPlaced(name) && Llvm.calledName(condition.getFirst()).equals(AnnotationCode.BEGIN)) {
         Parts.of(condition).filter(this::fits).ifPresent(this::move);
       }
     }

@@ -133,22 +133,13 @@ final class RecursionToLoop {
   private CallSite split(LLVMValueRef call) {
     LLVMBasicBlockRef behind = LLVMGetInstructionParent(call);
     LLVMBasicBlockRef before = LLVMInsertBasicBlockInContext(context, behind, "");
-    for (LLVMBasicBlockRef block : Llvm.blocks(function)) {
-      @Nullable LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
-      for (int i = 0; end != null && !end.isNull() && i < LLVMGetNumSuccessors(end); i++) {
-        if (LLVMGetSuccessor(end, i).equals(behind)) {
-          LLVMSetSuccessor(end, i, before);
-        }
-      }
-    }
+    Llvm.redirect(function, behind, before);
     LLVMPositionBuilderAtEnd(builder, before);
     for (LLVMValueRef instruction : Llvm.instructions(behind)) {
       if (instruction.equals(call)) {
         break;
       }
-      String name = Llvm.name(instruction);
-      LLVMInstructionRemoveFromParent(instruction);
-      LLVMInsertIntoBuilderWithName(builder, instruction, name);
+      Llvm.move(instruction, builder);
     }
     LLVMBuildBr(builder, behind);
     return new CallSite(call, before, behind);

@@ -124,9 +124,7 @@ record SelfCalls(LLVMValueRef function, List<LLVMValueRef> calls) {
               && !same.contains(instruction)
               && Llvm.operands(instruction).stream()
                   .allMatch(o -> LLVMIsConstant(o) != 0 || same.contains(o))) {
-            String name = Llvm.name(instruction);
-            LLVMInstructionRemoveFromParent(instruction);
-            LLVMInsertIntoBuilderWithName(builder, instruction, name);
+            Llvm.move(instruction, builder);
             isMoved = same.add(instruction);
           }
         }

@@ -1,0 +1,211 @@
+package org.warpproof.frontend.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.bytedeco.javacpp.PointerPointer;
+import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
+import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
+import org.bytedeco.llvm.LLVM.LLVMContextRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+
+/// LLVM to LLVM: `a && b`, `a || b` and `a ? b : c` in postconditions, and before them, become one
+/// block without branches.
+///
+/// Only where that makes no difference: what would not have been computed cannot fail, and asks no
+/// memory but the function's own variables.
+final class FlattenConditions {
+  /// What can be computed in vain.
+  private static final Set<Integer> HARMLESS =
+      Set.of(
+          LLVMAdd,
+          LLVMSub,
+          LLVMMul,
+          LLVMShl,
+          LLVMLShr,
+          LLVMAShr,
+          LLVMAnd,
+          LLVMOr,
+          LLVMXor,
+          LLVMTrunc,
+          LLVMZExt,
+          LLVMSExt,
+          LLVMICmp,
+          LLVMFCmp,
+          LLVMSelect);
+
+  private final LLVMValueRef function;
+  private final LLVMBuilderRef builder;
+
+  private FlattenConditions(LLVMValueRef function, LLVMBuilderRef builder) {
+    this.function = function;
+    this.builder = builder;
+  }
+
+  static void flatten(LLVMContextRef context, LLVMValueRef function) {
+    LLVMBuilderRef builder = LLVMCreateBuilderInContext(context);
+    try {
+      FlattenConditions pass = new FlattenConditions(function, builder);
+      Optional<Choice> next = pass.next();
+      while (next.isPresent()) {
+        pass.flatten(next.get());
+        next = pass.next();
+      }
+    } finally {
+      LLVMDisposeBuilder(builder);
+    }
+  }
+
+  /// A choice on the way to a postcondition that can be made without branches.
+  private Optional<Choice> next() {
+    FunctionGraph graph = FunctionGraph.of(function);
+    LLVMValueRef start = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(function));
+    return graph.blocks().stream()
+        .flatMap(block -> Llvm.instructions(block).stream())
+        .filter(instruction -> PlacePostconditions.isPlaced(Llvm.calledName(instruction)))
+        .flatMap(condition -> AnnotationCode.between(graph, start, condition).stream())
+        .flatMap(code -> code.blocks().keySet().stream())
+        .flatMap(block -> choice(graph, block).stream())
+        .findFirst();
+  }
+
+  private static Optional<Choice> choice(FunctionGraph graph, LLVMBasicBlockRef first) {
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(first);
+    if (LLVMGetInstructionOpcode(end) != LLVMBr || LLVMGetNumSuccessors(end) != 2) {
+      return Optional.empty();
+    }
+    LLVMBasicBlockRef one = LLVMGetSuccessor(end, 0);
+    LLVMBasicBlockRef other = LLVMGetSuccessor(end, 1);
+    LLVMBasicBlockRef meeting = isWay(graph, one) ? Llvm.successors(one).getFirst() : one;
+    Choice choice = new Choice(first, one, other, meeting);
+    return !one.equals(other) && isWay(graph, choice, one) && isWay(graph, choice, other)
+        ? Optional.of(choice)
+        : Optional.empty();
+  }
+
+  private static boolean isWay(FunctionGraph graph, Choice choice, LLVMBasicBlockRef way) {
+    return choice.isEmpty(way)
+        || (isWay(graph, way) && Llvm.successors(way).getFirst().equals(choice.meeting));
+  }
+
+  /// Whether a block is only there to compute something for the next one.
+  private static boolean isWay(FunctionGraph graph, LLVMBasicBlockRef block) {
+    List<LLVMValueRef> instructions = Llvm.instructions(block);
+    return graph.graph().predecessors(graph.index(block)).size() == 1
+        && LLVMGetNumSuccessors(instructions.getLast()) == 1
+        && instructions.subList(0, instructions.size() - 1).stream()
+            .allMatch(FlattenConditions::isHarmless);
+  }
+
+  private static boolean isHarmless(LLVMValueRef instruction) {
+    String name = Llvm.calledName(instruction);
+    return switch (LLVMGetInstructionOpcode(instruction)) {
+      case LLVMLoad -> LLVMIsAAllocaInst(LLVMGetOperand(instruction, 0)) != null;
+      case LLVMCall -> PlacePostconditions.isOfFunction(name) || Llvm.isLifetime(instruction);
+      default -> HARMLESS.contains(LLVMGetInstructionOpcode(instruction));
+    };
+  }
+
+  private void flatten(Choice choice) {
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(choice.first);
+    LLVMPositionBuilderBefore(builder, end);
+    for (LLVMBasicBlockRef way : List.of(choice.whenTrue, choice.whenFalse)) {
+      if (!choice.isEmpty(way)) {
+        List<LLVMValueRef> instructions = Llvm.instructions(way);
+        instructions.subList(0, instructions.size() - 1).forEach(i -> Llvm.move(i, builder));
+      }
+    }
+    for (LLVMValueRef phi : Llvm.instructions(choice.meeting)) {
+      if (LLVMIsAPHINode(phi) != null) {
+        select(choice, phi, end);
+      }
+    }
+    LLVMPositionBuilderBefore(builder, end);
+    LLVMBuildBr(builder, choice.meeting);
+    LLVMInstructionEraseFromParent(end);
+    for (LLVMBasicBlockRef way : List.of(choice.whenTrue, choice.whenFalse)) {
+      if (!choice.isEmpty(way)) {
+        LLVMDeleteBasicBlock(way);
+      }
+    }
+    FunctionGraph graph = FunctionGraph.of(function);
+    if (graph.graph().predecessors(graph.index(choice.meeting)).size() == 1) {
+      merge(choice.first, choice.meeting);
+    }
+  }
+
+  /// What comes by either way is chosen before; what comes from elsewhere stays.
+  private void select(Choice choice, LLVMValueRef phi, LLVMValueRef end) {
+    LLVMPositionBuilderBefore(builder, end);
+    LLVMValueRef chosen =
+        LLVMBuildSelect(
+            builder,
+            LLVMGetCondition(end),
+            from(phi, choice.end(choice.whenTrue)),
+            from(phi, choice.end(choice.whenFalse)),
+            "");
+    LLVMPositionBuilderBefore(builder, phi);
+    LLVMValueRef now = LLVMBuildPhi(builder, LLVMTypeOf(phi), "");
+    add(now, chosen, choice.first);
+    for (int i = 0; i < LLVMCountIncoming(phi); i++) {
+      LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, i);
+      if (!from.equals(choice.end(choice.whenTrue)) && !from.equals(choice.end(choice.whenFalse))) {
+        add(now, LLVMGetIncomingValue(phi, i), from);
+      }
+    }
+    LLVMReplaceAllUsesWith(phi, now);
+    LLVMInstructionEraseFromParent(phi);
+  }
+
+  private static LLVMValueRef from(LLVMValueRef phi, LLVMBasicBlockRef block) {
+    int i = 0;
+    while (!LLVMGetIncomingBlock(phi, i).equals(block)) {
+      i++;
+    }
+    return LLVMGetIncomingValue(phi, i);
+  }
+
+  private static void add(LLVMValueRef phi, LLVMValueRef value, LLVMBasicBlockRef from) {
+    try (PointerPointer<LLVMValueRef> values = new PointerPointer<>(1);
+        PointerPointer<LLVMBasicBlockRef> blocks = new PointerPointer<>(1)) {
+      LLVMAddIncoming(phi, values.put(value), blocks.put(from), 1);
+    }
+  }
+
+  /// Moves a block to the start of the only one that follows it; nobody else comes there.
+  private void merge(LLVMBasicBlockRef first, LLVMBasicBlockRef next) {
+    for (LLVMValueRef phi : Llvm.instructions(next)) {
+      if (LLVMIsAPHINode(phi) != null) {
+        LLVMReplaceAllUsesWith(phi, LLVMGetIncomingValue(phi, 0));
+        LLVMInstructionEraseFromParent(phi);
+      }
+    }
+    boolean isEntry = first.equals(LLVMGetEntryBasicBlock(function));
+    List<LLVMValueRef> instructions = Llvm.instructions(first);
+    LLVMPositionBuilderBefore(builder, LLVMGetFirstInstruction(next));
+    instructions.subList(0, instructions.size() - 1).forEach(i -> Llvm.move(i, builder));
+    Llvm.redirect(function, first, next);
+    if (isEntry) {
+      LLVMMoveBasicBlockBefore(next, first);
+    }
+    LLVMDeleteBasicBlock(first);
+  }
+
+  /// Two ways from the first block to where they meet; one of them may be empty.
+  private record Choice(
+      LLVMBasicBlockRef first,
+      LLVMBasicBlockRef whenTrue,
+      LLVMBasicBlockRef whenFalse,
+      LLVMBasicBlockRef meeting) {
+    boolean isEmpty(LLVMBasicBlockRef way) {
+      return way.equals(meeting);
+    }
+
+    /// The block from which a way comes to the meeting.
+    LLVMBasicBlockRef end(LLVMBasicBlockRef way) {
+      return isEmpty(way) ? first : way;
+    }
+  }
+}
