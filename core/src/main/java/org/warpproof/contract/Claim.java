@@ -15,14 +15,16 @@ import org.warpproof.source.Position;
 
 /// A condition that is to hold whenever a thread comes to a statement.
 ///
-/// `reach` says whether it is also about threads that do not come there. A candidate is nobody's
-/// claim, but may help to show others.
+/// `reach` says whether it is also about threads that do not come there, `others`
+/// which thread is meant if it speaks of another one. A candidate is nobody's claim, but may help
+// to show others.
 record Claim(
     int block,
     int index,
     Expr condition,
     Moment moment,
     Reach reach,
+    Others others,
     Force force,
     Property property,
     Position position) {
@@ -31,6 +33,12 @@ record Claim(
   enum Moment {
     HERE,
     AT_THE_END
+  }
+
+  /// Which other threads a condition of two is about.
+  enum Others {
+    ANY,
+    OF_THE_BLOCK
   }
 
   /// The claims of a kernel, as far as they are conditions of one thread, in the order of its text.
@@ -61,6 +69,7 @@ record Claim(
                   condition,
                   Moment.HERE,
                   Reach.ENABLED,
+                  Others.ANY,
                   Force.CLAIMED,
                   Property.ASSERTIONS,
                   position));
@@ -90,7 +99,11 @@ record Claim(
       case Contract.BarrierInvariant(Expr condition, _) ->
           Optional.of(
               stated(block, index, condition, Moment.HERE, Reach.ENABLED, Force.CLAIMED, position));
-      case Contract.FunctionWide _, Contract.PairInvariant _ -> Optional.empty();
+      case Contract.PairInvariant(Expr condition, _) ->
+          Optional.of(
+              stated(block, index, condition, Moment.HERE, Reach.ENABLED, Force.CLAIMED, position)
+                  .ofBlock());
+      case Contract.FunctionWide _ -> Optional.empty();
       case Contract.Requires _, Contract.AssumesOfAll _, Contract.FreshArray _ -> Optional.empty();
       case Contract.Touches _, Contract.ReadPermission _, Contract.Snapshot _ -> Optional.empty();
       case Contract.Unlogged _, Contract.ArgumentsBegin _ -> Optional.empty();
@@ -105,6 +118,13 @@ record Claim(
       Reach reach,
       Force force,
       Position position) {
-    return new Claim(block, index, condition, moment, reach, force, Property.CONTRACTS, position);
+    return new Claim(
+        block, index, condition, moment, reach, Others.ANY, force, Property.CONTRACTS, position);
+  }
+
+  /// The same, of threads of one block.
+  private Claim ofBlock() {
+    return new Claim(
+        block, index, condition, moment, reach, Others.OF_THE_BLOCK, force, property, position);
   }
 }

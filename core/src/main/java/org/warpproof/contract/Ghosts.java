@@ -12,10 +12,12 @@ import java.util.stream.Stream;
 import org.warpproof.kernel.Contract.Access;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Ghost;
+import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.ThreadView;
+import org.warpproof.protocol.threads.Trust;
 import org.warpproof.protocol.threads.Uniformity;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Formula;
@@ -125,12 +127,19 @@ final class Ghosts {
     }
     defineWhatMatters(open, values, all);
     if (values.isEmpty()) {
-      return List.of(conditions);
+      return List.of(List.copyOf(all));
     }
+    List<Formula> resolved = List.copyOf(all);
     Substitution substitution = new Substitution(terms, values, Map.of());
     for (int i = 0; i < DEEPEST; i++) {
-      all = new ArrayList<>(substitution.in(all));
+      resolved = substitution.in(resolved);
     }
+    if (model.trust() == Trust.NOTHING) {
+      return byAccess(List.of(resolved), List.copyOf(logged));
+    }
+    // What is known of memory speaks of ghosts, where these say which place is read.
+    all.addAll(resolved);
+    values.forEach((ghost, value) -> all.add(terms.equal(ghost, value)));
     return byAccess(List.of(List.copyOf(all)), List.copyOf(logged));
   }
 
@@ -247,6 +256,80 @@ final class Ghosts {
       if (at.observe().ghost() instanceof Ghost.Enabled) {
         values.put(ghost(pair.other()), bit(otherIsEnabled()));
       }
+      if (at.observe().ghost() instanceof Ghost.Read(Place place)
+          && model.trust() != Trust.NOTHING) {
+        known.addAll(read(place));
+      }
+    }
+
+    /// What is found by an annotation that looks at what another thread has: what one of the two
+    /// threads finds there that reads the same place itself, for this annotation.
+    private List<Formula> read(Place place) {
+      List<Formula> same = new ArrayList<>();
+      for (Statement.Load load : loadsBeside()) {
+        if (load.place().root().equals(place.root())
+            && load.target().type().equals(at.observe().target().type())) {
+          same.add(isSame(pair.one(), place, load));
+          if (isOfBoth(place)) {
+            Formula isThere = isThere();
+            same.add(terms.implies(isThere, isSame(pair.other(), place, load)));
+          }
+        }
+      }
+      return same;
+    }
+
+    private Formula isSame(ThreadView reader, Place place, Statement.Load load) {
+      Term here = pair.one().pointers().locate(place).offset().term();
+      Term there = reader.pointers().locate(load.place()).offset().term();
+      return terms.implies(
+          terms.equal(here, there),
+          terms.equal(ghost(pair.one()), reader.value(load.target()).term()));
+    }
+
+    private boolean isOfBoth(Place place) {
+      return place.root() instanceof Place.Root.Named(String object)
+          && switch (structure.memory().object(object).space()) {
+            case GLOBAL, CONSTANT -> true;
+            case SHARED -> pair.where().isInBlock();
+            case PRIVATE -> false;
+          };
+    }
+
+    /// That the other thread is here as well.
+    private Formula isThere() {
+      if (!comeTogether()) {
+        return otherIsEnabled();
+      }
+      if (pair.hasPassed(at.block(), at.index(), structure.graph())) {
+        known.add(pair.other().reaches(at.block(), at.index()));
+      }
+      return terms.truth(true);
+    }
+
+    /// The loads with nothing between them and the annotation.
+    private List<Statement.Load> loadsBeside() {
+      List<Statement> statements = structure.kernel().blocks().get(at.block()).statements();
+      int first = at.index();
+      while (first > 0 && isOnlySaid(statements.get(first - 1))) {
+        first--;
+      }
+      int end = at.index();
+      while (end < statements.size() && isOnlySaid(statements.get(end))) {
+        end++;
+      }
+      return statements.subList(first, end).stream()
+          .filter(Statement.Load.class::isInstance)
+          .map(Statement.Load.class::cast)
+          .filter(load -> load.place().root() instanceof Place.Root.Named)
+          .toList();
+    }
+
+    private static boolean isOnlySaid(Statement statement) {
+      return statement instanceof Statement.Let
+          || statement instanceof Statement.Load
+          || statement instanceof Statement.Observe
+          || statement instanceof Statement.Annotation;
     }
 
     private Term ghost(ThreadView view) {
@@ -307,10 +390,7 @@ final class Ghosts {
 
     private Term theirs(Expr expr) {
       Term value = pair.other().expressions().number(expr).term();
-      if (comeTogether()) {
-        if (pair.hasPassed(at.block(), at.index(), structure.graph())) {
-          known.add(pair.other().reaches(at.block(), at.index()));
-        }
+      if (isThere().isTrue()) {
         return value;
       }
       if (isEnabledness(expr)) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Engine;
 import org.warpproof.engine.EngineOptions;
@@ -17,6 +18,7 @@ import org.warpproof.engine.Property;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.rewrite.MapStatements;
@@ -58,13 +60,28 @@ public final class MemoryEngine implements Engine {
 
   @Override
   public Findings analyse(Kernel kernel, EngineOptions options) {
-    Kernel reading = GuessInvariants.in(reading(kernel));
-    boolean hasInvariants = kernel.statements().anyMatch(MemoryEngine::isBelieved);
     if (Start.most(Trust.NO_RACES, kernel, options) == Trust.NOTHING
         || kernel.statements().anyMatch(MemoryEngine::isCopied)) {
       return unknown(kernel);
     }
-    if (hasInvariants) {
+    Findings findings = analyse(kernel, options, Reads.ALL);
+    boolean isProved = findings.byProperty().keySet().stream().allMatch(findings::isProved);
+    return isProved || reading(kernel, Reads.ALL).equals(reading(kernel, Reads.OWN))
+        ? findings
+        : better(findings, analyse(kernel, options, Reads.OWN));
+  }
+
+  /// Which reads of annotations the kernel makes.
+  private enum Reads {
+    ALL,
+    /// Those that do not depend on the other thread: what the other one has just written can be
+    /// read where it reads it itself.
+    OWN
+  }
+
+  private Findings analyse(Kernel kernel, EngineOptions options, Reads reads) {
+    Kernel reading = GuessInvariants.in(reading(kernel, reads));
+    if (kernel.statements().anyMatch(MemoryEngine::isBelieved)) {
       Optional<Findings> found = prove(reading, options, Trust.BARRIER_INVARIANTS);
       // If one of them does not hold, what follows from it need not hold either.
       if (found.isPresent() && found.get().isProved(Property.CONTRACTS)) {
@@ -72,6 +89,22 @@ public final class MemoryEngine implements Engine {
       }
     }
     return prove(reading, options, Trust.NO_RACES).orElseGet(() -> unknown(kernel));
+  }
+
+  /// What was proved in one of two ways, or what may be tried after both.
+  private static Findings better(Findings some, Findings others) {
+    Map<Property, Finding> all = new EnumMap<>(some.byProperty());
+    all.replaceAll((property, finding) -> better(finding, others.of(property)));
+    return new Findings(all, some.notes(), some.work().plus(others.work()), List.of());
+  }
+
+  private static Finding better(Finding some, Finding others) {
+    if (some instanceof Finding.Open(var candidates, _, var obstacles, _, _)
+        && others instanceof Finding.Open(var more, _, _, _, _)) {
+      return new Finding.Open(
+          Stream.concat(candidates.stream(), more.stream()).toList(), obstacles);
+    }
+    return some instanceof Finding.Proved ? some : others;
   }
 
   private Findings unknown(Kernel kernel) {
@@ -115,7 +148,9 @@ public final class MemoryEngine implements Engine {
   }
 
   private static boolean isBelieved(Statement statement) {
-    return statement instanceof Statement.Annotation(Contract.BarrierInvariant _, _);
+    return statement instanceof Statement.Annotation(Contract contract, _)
+        && (contract instanceof Contract.BarrierInvariant
+            || contract instanceof Contract.PairInvariant);
   }
 
   /// What is assumed to show that there are no races, and all come to each barrier.
@@ -132,16 +167,22 @@ public final class MemoryEngine implements Engine {
     return Optional.of(all);
   }
 
-  private static Kernel reading(Kernel kernel) {
+  private static Kernel reading(Kernel kernel, Reads reads) {
+    Sources sources = new Sources(new Structure(kernel, Graph.of(kernel)));
     return MapStatements.map(
         kernel,
         statement ->
             Optional.of(
                 statement
-                        instanceof
-                        Statement.Observe(var target, Ghost.Read(var place), var position)
+                            instanceof
+                            Statement.Observe(var target, Ghost.Read(var place), var position)
+                        && (reads == Reads.ALL || isOwn(place, sources))
                     ? new Statement.Load(target, place, position)
                     : statement));
+  }
+
+  private static boolean isOwn(Place place, Sources sources) {
+    return place.expressions().stream().noneMatch(e -> sources.include(e, Ghosts::isOfTwo));
   }
 
   private static boolean isOfMemory(Statement statement) {

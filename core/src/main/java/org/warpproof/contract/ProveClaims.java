@@ -161,9 +161,15 @@ final class ProveClaims {
   }
 
   private boolean isInductive(Claim claim, Loop loop, List<Claim> all) {
-    List<Claim> helping = all.stream().filter(o -> hasItsThreads(o, claim) && !isOfLog(o)).toList();
     return isExcluded(claim, AT_FIRST, pair -> induction.first(pair, loop))
-        && isExcluded(claim, ", in the next iteration", p -> induction.next(p, loop, helping));
+        && isExcluded(
+            claim,
+            ", in the next iteration",
+            pair -> induction.next(pair, loop, helping(claim, pair.where(), all)));
+  }
+
+  private List<Claim> helping(Claim claim, Where where, List<Claim> all) {
+    return all.stream().filter(o -> hasItsThreads(o, claim, where) && !isOfLog(o)).toList();
   }
 
   /// Whether no thread comes to a claim with its condition false, if more is known.
@@ -180,7 +186,7 @@ final class ProveClaims {
 
   /// Where the other thread is, if the claim is about another.
   private List<Where> wheres(Claim claim) {
-    return isOfTwo(claim)
+    return isOfTwo(claim) && claim.others() == Claim.Others.ANY
         ? List.of(Where.inABlock(), Where.betweenBlocks())
         : List.of(Where.inABlock());
   }
@@ -189,9 +195,11 @@ final class ProveClaims {
     return sources.include(claim.condition(), Ghosts::isOfTwo);
   }
 
-  /// Whether there are the threads that another claim is about: a thread may be the only one.
-  private boolean hasItsThreads(Claim other, Claim claim) {
-    return isOfTwo(claim) || !isOfTwo(other);
+  /// Whether there are the threads that another claim is about, where a claim is asked about: a
+  /// thread may be the only one, and the other one may be in another block.
+  private boolean hasItsThreads(Claim other, Claim claim, Where where) {
+    boolean areInBlock = other.others() == Claim.Others.ANY || where.isInBlock();
+    return !isOfTwo(other) || (isOfTwo(claim) && areInBlock);
   }
 
   /// Whether a claim is about accesses: all that can be known of these is asked anyway.
@@ -211,7 +219,7 @@ final class ProveClaims {
     all.add(view.reaches(claim.block(), claim.index()));
     all.add(terms.not(view.expressions().truth(claim.condition())));
     for (Claim other : proved) {
-      if (isBefore(other, claim) && hasItsThreads(other, claim) && !isOfLog(other)) {
+      if (isBefore(other, claim) && hasItsThreads(other, claim, pair.where()) && !isOfLog(other)) {
         all.add(view.expressions().truth(other.condition()));
       }
     }

@@ -1,21 +1,18 @@
 package org.warpproof.protocol.threads;
 
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
-import org.warpproof.kernel.graph.Graph;
 import org.warpproof.protocol.threads.BarrierReads.Read;
+import org.warpproof.protocol.threads.ClaimSources.Seen;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.structure.Definitions.ByStatement;
 import org.warpproof.structure.Structure;
+import org.warpproof.structure.Walk.Point;
 
 /// What barrier invariants say of what threads find behind a barrier, where they are trusted.
 ///
@@ -39,12 +36,21 @@ final class BarrierClaims {
     for (int b = 0; b < structure.kernel().blocks().size(); b++) {
       List<Statement> statements = statements(b);
       for (int i = 0; i < statements.size(); i++) {
-        if (statements.get(i)
-            instanceof
-            Statement.Annotation(Contract.BarrierInvariant(var condition, var threads), _)) {
-          know(read, reader, b, i, condition, threads);
+        if (statements.get(i) instanceof Statement.Annotation(Contract contract, _)) {
+          know(read, reader, new Point(b, i), contract);
         }
       }
+    }
+  }
+
+  private void know(Read read, Reader reader, Point at, Contract contract) {
+    switch (contract) {
+      case Contract.BarrierInvariant(Expr condition, List<Expr> threads)
+          when isJustBefore(at, read) ->
+          know(read, reader, ClaimSources.of(structure, condition, at), threads);
+      case Contract.PairInvariant(Expr condition, _) when isJustBefore(at, read) ->
+          new PairClaims(model).know(read, ClaimSources.of(structure, condition, at));
+      default -> {}
     }
   }
 
@@ -52,10 +58,8 @@ final class BarrierClaims {
     return structure.kernel().blocks().get(block).statements();
   }
 
-  private void know(
-      Read read, Reader reader, int block, int index, Expr condition, List<Expr> threads) {
-    List<Statement.Load> loads = loads(condition, block, index);
-    if (!isJustBefore(block, index, read) || loads.isEmpty() || !isFlat()) {
+  private void know(Read read, Reader reader, ClaimSources claim, List<Expr> threads) {
+    if (claim.own().isEmpty() || !isFlat()) {
       return;
     }
     for (Expr thread : threads) {
@@ -65,8 +69,10 @@ final class BarrierClaims {
       Formula isThere = terms.and(List.of(writer.isId(Dimension.X, id), reader.isThere()));
       ThreadView view = writer.view();
       Term there = read.value();
-      model.facts().know(terms.implies(isThere, view.expressions().truth(condition)), there);
-      for (Statement.Load load : loads) {
+      model
+          .facts()
+          .know(terms.implies(isThere, view.expressions().truth(claim.condition())), there);
+      for (Seen load : claim.own()) {
         if (load.target().type().equals(read.type()) && isOf(load, read.object())) {
           Term offset = view.pointers().locate(load.place()).offset().term();
           model
@@ -87,52 +93,18 @@ final class BarrierClaims {
         && model.encoding().launch().blockSize(Dimension.Z).term().equals(terms.number(1));
   }
 
-  private boolean isOf(Statement.Load load, String object) {
+  private boolean isOf(Seen load, String object) {
     return load.place().root() instanceof Place.Root.Named(String name)
         && structure.memory().group(name).equals(structure.memory().group(object));
   }
 
   /// Whether nothing happens between the annotation and the barrier, which all come to from there.
-  private boolean isJustBefore(int block, int index, Read read) {
-    Graph graph = structure.graph();
-    int barrier = read.barrier().block();
-    return block == barrier
-        && index < read.barrier().index()
-        && graph.isReachable(block)
-        && statements(block).subList(index, read.barrier().index()).stream()
-            .allMatch(BarrierClaims::isOnlySaid);
-  }
-
-  private static boolean isOnlySaid(Statement statement) {
-    return statement instanceof Statement.Let
-        || statement instanceof Statement.Load
-        || statement instanceof Statement.Annotation
-        || statement instanceof Statement.Observe;
-  }
-
-  /// The loads of the condition, just before the annotation.
-  private List<Statement.Load> loads(Expr condition, int block, int index) {
-    List<Statement.Load> all = new ArrayList<>();
-    Set<String> seen = new HashSet<>();
-    List<Expr> work = new ArrayList<>(List.of(condition));
-    while (!work.isEmpty()) {
-      Expr at = work.removeLast();
-      work.addAll(at.children());
-      if (at instanceof Expr.Var variable
-          && seen.add(variable.name())
-          && structure.definitions().of(variable).orElse(null)
-              instanceof ByStatement(int its, int where, Statement statement)) {
-        if (statement instanceof Statement.Let let) {
-          work.add(let.value());
-        }
-        if (statement instanceof Statement.Load load
-            && its == block
-            && statements(block).subList(where, index).stream()
-                .allMatch(BarrierClaims::isOnlySaid)) {
-          all.add(load);
-        }
-      }
-    }
-    return all;
+  private boolean isJustBefore(Point at, Read read) {
+    Point barrier = read.barrier();
+    return at.block() == barrier.block()
+        && at.index() < barrier.index()
+        && structure.graph().isReachable(at.block())
+        && statements(at.block()).subList(at.index(), barrier.index()).stream()
+            .allMatch(ClaimSources::isOnlySaid);
   }
 }

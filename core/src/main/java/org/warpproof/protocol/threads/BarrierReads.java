@@ -1,6 +1,7 @@
 package org.warpproof.protocol.threads;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
@@ -25,6 +26,7 @@ final class BarrierReads {
 
   private final Deque<Open> open = new ArrayDeque<>();
   private final Set<Object> known = new HashSet<>();
+  private final List<Read> looked = new ArrayList<>();
   private int depth;
   private int writers;
 
@@ -61,7 +63,15 @@ final class BarrierReads {
   Optional<Read> next() {
     Optional<Open> next = Optional.ofNullable(open.poll());
     depth = next.map(read -> read.depth() + 1).orElse(0);
+    next.ifPresent(open -> looked.add(open.read()));
     return next.map(Open::read);
+  }
+
+  /// What was looked at before behind the same barrier, the latest first.
+  List<Read> besides(Read read) {
+    return looked.reversed().stream()
+        .filter(other -> !other.equals(read) && other.barrier().equals(read.barrier()))
+        .toList();
   }
 
   /// Another thread, which may have stored what was read.

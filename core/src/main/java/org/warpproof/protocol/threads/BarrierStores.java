@@ -1,17 +1,12 @@
 package org.warpproof.protocol.threads;
 
-import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.warpproof.encode.Bounded;
-import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Fences;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
@@ -21,7 +16,6 @@ import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.protocol.threads.BarrierReads.Read;
 import org.warpproof.solver.Formula;
-import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 import org.warpproof.structure.Structure;
@@ -152,7 +146,7 @@ final class BarrierStores {
     Writer writer = new Writer(model, read);
     ThreadView view = writer.view();
     Term offset = view.pointers().locate(store.statement().place()).offset().term();
-    if (!isUndone(offset, read, writer)) {
+    if (!writer.isFoundAt(read.offset(), offset)) {
       return;
     }
     List<Formula> premises =
@@ -168,56 +162,5 @@ final class BarrierStores {
     Term value = view.expressions().number(store.statement().value()).term();
     Term there = read.value();
     model.facts().know(terms.implies(terms.and(premises), terms.equal(there, value)), there);
-  }
-
-  /// Says which ids the writer has: larger strides first, as in `64 * y + 4 * x`; where the offset
-  /// does not depend on an id, the first thread stands for all. Not if it is not known how the
-  /// offset depends on them.
-  private boolean isUndone(Term offset, Read read, Writer writer) {
-    Map<Dimension, Bounded> ids = new EnumMap<>(writer.view().setting().threadIds());
-    Map<Dimension, BigInteger> strides = new EnumMap<>(Dimension.class);
-    Term rest = offset;
-    for (Map.Entry<Dimension, Bounded> id : ids.entrySet()) {
-      BigInteger stride = factor(offset, id.getValue().term());
-      if (stride.signum() > 0) {
-        strides.put(id.getKey(), stride);
-        rest = terms.subtract(rest, terms.multiply(id.getValue().term(), stride));
-      }
-    }
-    Set<Term> left = new HashSet<>();
-    Subterms.collect(rest, left, new HashSet<>());
-    if (strides.isEmpty() || ids.values().stream().anyMatch(id -> isIn(left, id))) {
-      return false;
-    }
-    Term open = terms.subtract(read.offset(), rest);
-    List<Map.Entry<Dimension, BigInteger>> largestFirst =
-        strides.entrySet().stream()
-            .sorted(Map.Entry.<Dimension, BigInteger>comparingByValue().reversed())
-            .toList();
-    for (Map.Entry<Dimension, BigInteger> stride : largestFirst) {
-      writer.identify(stride.getKey(), terms.divide(open, stride.getValue()));
-      open = terms.modulo(open, stride.getValue());
-    }
-    ids.keySet().stream()
-        .filter(d -> !strides.containsKey(d))
-        .forEach(d -> writer.identify(d, terms.number(0)));
-    return true;
-  }
-
-  private static boolean isIn(Set<Term> terms, Bounded id) {
-    return !id.isConstant() && terms.contains(id.term());
-  }
-
-  private static BigInteger factor(Term sum, Term id) {
-    if (sum.equals(id) && !id.isNumber()) {
-      return BigInteger.ONE;
-    }
-    return sum.shape() instanceof Term.Sum(_, List<Term.Part> parts)
-        ? parts.stream()
-            .filter(part -> part.term().equals(id))
-            .map(Term.Part::factor)
-            .findFirst()
-            .orElse(BigInteger.ZERO)
-        : BigInteger.ZERO;
   }
 }

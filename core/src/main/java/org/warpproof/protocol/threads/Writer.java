@@ -1,6 +1,12 @@
 package org.warpproof.protocol.threads;
 
+import java.math.BigInteger;
+import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
 import org.warpproof.engine.Party;
 import org.warpproof.kernel.Dimension;
@@ -8,6 +14,7 @@ import org.warpproof.kernel.LaunchValue;
 import org.warpproof.protocol.threads.BarrierReads.Read;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Formula;
+import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 
@@ -51,5 +58,57 @@ final class Writer {
         List.of(
             terms.atMost(terms.number(0), value),
             terms.less(value, encoding.launch().blockSize(d).term())));
+  }
+
+  /// Says which ids the thread has if `offset`, which depends on them, is to be `wanted`: larger
+  /// strides first, as in `64 * y + 4 * x`; where the offset does not depend on an id, the first
+  /// thread stands for all. Not if it is not known how the offset depends on them.
+  boolean isFoundAt(Term wanted, Term offset) {
+    Terms terms = encoding.terms();
+    Map<Dimension, Bounded> ids = new EnumMap<>(view.setting().threadIds());
+    Map<Dimension, BigInteger> strides = new EnumMap<>(Dimension.class);
+    Term rest = offset;
+    for (Map.Entry<Dimension, Bounded> id : ids.entrySet()) {
+      BigInteger stride = factor(offset, id.getValue().term());
+      if (stride.signum() > 0) {
+        strides.put(id.getKey(), stride);
+        rest = terms.subtract(rest, terms.multiply(id.getValue().term(), stride));
+      }
+    }
+    Set<Term> left = new HashSet<>();
+    Subterms.collect(rest, left, new HashSet<>());
+    if (strides.isEmpty() || ids.values().stream().anyMatch(id -> isIn(left, id))) {
+      return false;
+    }
+    Term open = terms.subtract(wanted, rest);
+    List<Map.Entry<Dimension, BigInteger>> largestFirst =
+        strides.entrySet().stream()
+            .sorted(Map.Entry.<Dimension, BigInteger>comparingByValue().reversed())
+            .toList();
+    for (Map.Entry<Dimension, BigInteger> stride : largestFirst) {
+      identify(stride.getKey(), terms.divide(open, stride.getValue()));
+      open = terms.modulo(open, stride.getValue());
+    }
+    ids.keySet().stream()
+        .filter(d -> !strides.containsKey(d))
+        .forEach(d -> identify(d, terms.number(0)));
+    return true;
+  }
+
+  private static boolean isIn(Set<Term> terms, Bounded id) {
+    return !id.isConstant() && terms.contains(id.term());
+  }
+
+  private static BigInteger factor(Term sum, Term id) {
+    if (sum.equals(id) && !id.isNumber()) {
+      return BigInteger.ONE;
+    }
+    return sum.shape() instanceof Term.Sum(_, List<Term.Part> parts)
+        ? parts.stream()
+            .filter(part -> part.term().equals(id))
+            .map(Term.Part::factor)
+            .findFirst()
+            .orElse(BigInteger.ZERO)
+        : BigInteger.ZERO;
   }
 }

@@ -46,10 +46,12 @@ final class CompileGhost {
     };
   }
 
-  Step compile(int target, Type type, Ghost ghost, Position position) {
+  /// `threads` is how many it takes to know what the ghost is about.
+  Step compile(int target, Type type, Ghost ghost, Step.Threads threads, Position position) {
     return switch (ghost) {
       case Ghost.Read(Place place) ->
-          new Step.Peek(target, statements.access(place, type, Kind.READ, Scope.THREAD, position));
+          new Step.Peek(
+              target, statements.access(place, type, Kind.READ, Scope.THREAD, position), threads);
       // Whoever finds it out is there.
       case Ghost.Enabled _, Ghost.DominatorEnabled _ -> new Step.Assign(target, TRUE);
       case Ghost.SumFits(List<Expr> values) -> new Step.Assign(target, sumFits(values));

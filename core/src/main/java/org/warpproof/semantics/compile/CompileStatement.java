@@ -113,7 +113,13 @@ final class CompileStatement {
       case Statement.Annotation(Contract contract, Position position) ->
           steps.addAll(contract(block, contract, position));
       case Statement.Observe(Var target, Ghost ghost, Position position) ->
-          steps.add(ghosts.compile(register(target), target.type(), ghost, position));
+          steps.add(
+              ghosts.compile(
+                  register(target),
+                  target.type(),
+                  ghost,
+                  dependences.threads(block, ghost.expressions()),
+                  position));
       case Statement.Unsupported(
               List<Var> targets,
               String construct,
@@ -238,13 +244,15 @@ final class CompileStatement {
           check(block, Stated.BY_A_CLAIM, condition, text, position);
       case Contract.BarrierInvariant(Expr condition, _) ->
           check(block, Stated.BY_A_CLAIM, condition, text, position);
+      case Contract.PairInvariant(Expr condition, _) ->
+          checkPairs(block, condition, text, position);
       // It speaks of the end of the kernel. Values never change once computed, so it can be
       // checked where it stands, unless it looks at memory.
       case Contract.Ensures(Reach reach, Expr condition)
           when reach == Reach.ENABLED && !dependences.onMemory(condition) ->
           check(block, Stated.BY_A_CLAIM, condition, text, position);
       case Contract.Asserts _, Contract.Invariant _, Contract.Ensures _ -> List.of();
-      case Contract.FunctionWide _, Contract.PairInvariant _ -> List.of();
+      case Contract.FunctionWide _ -> List.of();
       case Contract.ReadPermission _, Contract.Touches _ -> List.of();
       case Contract.FreshArray _, Contract.Snapshot _, Contract.Unlogged _ -> List.of();
       case Contract.ArgumentsBegin _ -> List.of();
@@ -256,6 +264,20 @@ final class CompileStatement {
       int block, Stated stated, Expr condition, String text, Position position) {
     return dependences.threads(block, condition).stream()
         .<Step>map(t -> new Step.Check(stated, exprs.compile(condition), t, text, site(position)))
+        .toList();
+  }
+
+  /// What two threads of a block are to have, whether or not it speaks of both.
+  private List<Step> checkPairs(int block, Expr condition, String text, Position position) {
+    return dependences.threads(block, condition).stream()
+        .<Step>map(
+            _ ->
+                new Step.Check(
+                    Stated.BY_A_CLAIM,
+                    exprs.compile(condition),
+                    Step.Threads.TWO_OF_A_BLOCK,
+                    text,
+                    site(position)))
         .toList();
   }
 

@@ -81,6 +81,13 @@ final class Dependences {
     return Optional.of(ofTwo.include(block, condition) ? Step.Threads.TWO : Step.Threads.ONE);
   }
 
+  /// How many threads it takes to find out all of these, as far as a run can.
+  Step.Threads threads(int block, List<Expr> expressions) {
+    return expressions.stream().anyMatch(expr -> ofTwo.include(block, expr))
+        ? Step.Threads.TWO
+        : Step.Threads.ONE;
+  }
+
   /// Whether each thread knows if a block is come to, and what these are there.
   boolean areKnown(int block, List<Expr> expressions) {
     return !unknown.blocks.get(block)

@@ -126,11 +126,13 @@ public sealed interface Step {
   /// How many threads it takes to find out a condition.
   enum Threads {
     ONE,
-    TWO
+    TWO,
+    TWO_OF_A_BLOCK
   }
 
-  /// What is in memory, as an annotation sees it: no access.
-  record Peek(int target, Access access) implements Step {}
+  /// What is in memory, as an annotation sees it: no access. `threads` says how many it takes to
+  /// know where to look.
+  record Peek(int target, Access access, Threads threads) implements Step {}
 
   /// How far behind the start of its array a pointer points, in bytes.
   record PointerOffset(int target, Type type, Value pointer, Site site) implements Step {}

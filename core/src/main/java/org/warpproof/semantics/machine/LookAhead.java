@@ -45,7 +45,7 @@ final class LookAhead {
   private final Observations observations;
   private final Told told;
   private final boolean isInBlocks;
-  private final Map<Place, List<ThreadState>> passed = new HashMap<>();
+  private final Map<Place, List<Passed>> passed = new HashMap<>();
   private int remembered;
   private long steps;
 
@@ -71,6 +71,23 @@ final class LookAhead {
   /// A step in an iteration of all loops.
   private record Place(int block, int step, List<Integer> iterations) {}
 
+  /// A thread as it was at a place, and the thread itself.
+  private record Passed(ThreadState then, ThreadState thread, int deeds) {
+    /// Whether it might as well be there now: it has done nothing since, or waits for others.
+    private boolean isThere() {
+      return thread.deeds == deeds
+          || (thread.deeds == deeds + 1 && thread.condition == ThreadState.Condition.WAITING);
+    }
+  }
+
+  /// What is known of memory when two threads are looked at.
+  private enum Contents {
+    /// What both see.
+    COMMON,
+    /// Not what it was when one of them was there.
+    OTHER
+  }
+
   /// Whether the claims up to the next access hold whatever is in the log.
   boolean holdsForAllLogs(ThreadState thread) {
     Choices choices = new Choices();
@@ -80,6 +97,7 @@ final class LookAhead {
       holds =
           holds(
               List.of(thread.copy(program)),
+              Contents.COMMON,
               (copy, ask) ->
                   chosen
                       .computeIfAbsent(array(copy, ask), array -> choose(copy, array, choices))
@@ -116,12 +134,14 @@ final class LookAhead {
     }
     List<Integer> iterations = Arrays.stream(thread.counters).boxed().toList();
     Place place = new Place(thread.basicBlock, thread.next, iterations);
-    List<ThreadState> others = passed.computeIfAbsent(place, _ -> new ArrayList<>());
-    for (ThreadState other : others) {
-      boolean isMeant = other.index != thread.index && (!isInBlocks || other.block == thread.block);
+    List<Passed> others = passed.computeIfAbsent(place, _ -> new ArrayList<>());
+    for (Passed other : others) {
+      ThreadState then = other.then();
+      boolean isMeant = then.index != thread.index && (!isInBlocks || then.block == thread.block);
       if (isMeant
           && !holds(
-              List.of(thread.copy(program), other.copy(program)),
+              List.of(thread.copy(program), then.copy(program)),
+              other.isThere() ? Contents.COMMON : Contents.OTHER,
               (copy, ask) -> LogChoice.NONE.answer(ask, copy.registers))) {
         return false;
       }
@@ -131,15 +151,16 @@ final class LookAhead {
         others.remove(MOST_OTHERS);
         remembered--;
       }
-      others.add(thread.copy(program));
+      others.add(new Passed(thread.copy(program), thread, thread.deeds));
       remembered++;
     }
     return true;
   }
 
   /// Whether the claims hold up to the next access; two threads go as far as they go together.
-  private boolean holds(List<ThreadState> copies, BiFunction<ThreadState, AskLog, Long> answers) {
-    Way way = new Way(copies, answers);
+  private boolean holds(
+      List<ThreadState> copies, Contents contents, BiFunction<ThreadState, AskLog, Long> answers) {
+    Way way = new Way(copies, contents, answers);
     for (int i = 0; i < MOST_STEPS_OF_WAY && steps < MOST_STEPS && way.goesOn(); i++) {
       steps++;
       told.countStep();
@@ -152,12 +173,17 @@ final class LookAhead {
   private final class Way {
     private final List<ThreadState> copies;
     private final ThreadState first;
+    private final Contents contents;
     private final BiFunction<ThreadState, AskLog, Long> answers;
     private boolean isOver;
     private boolean holds = true;
 
-    private Way(List<ThreadState> copies, BiFunction<ThreadState, AskLog, Long> answers) {
+    private Way(
+        List<ThreadState> copies,
+        Contents contents,
+        BiFunction<ThreadState, AskLog, Long> answers) {
       this.copies = copies;
+      this.contents = contents;
       this.first = copies.getFirst();
       this.answers = answers;
     }
@@ -213,12 +239,16 @@ final class LookAhead {
       }
     }
 
-    /// What another thread would have seen when it was here is not known any more.
+    /// What one of two threads would have seen when it was here may not be known any more. One
+    /// thread alone does not look where it takes two.
     private void peek(Step.Peek peek) {
-      if (isOfTwo() || !observations.isInside(first, peek.access())) {
+      if (!isOfTwo() && peek.threads() != Threads.ONE) {
+        first.registers[peek.target()] = 0;
+      } else if (contents == Contents.OTHER
+          || !copies.stream().allMatch(copy -> observations.isInside(copy, peek.access()))) {
         isOver = true;
       } else {
-        first.registers[peek.target()] = observations.peek(first, peek.access());
+        copies.forEach(c -> c.registers[peek.target()] = observations.peek(c, peek.access()));
       }
     }
 
@@ -263,7 +293,13 @@ final class LookAhead {
     }
 
     private void check(Step.Check check) {
-      if (isOfTwo() != (check.threads() == Threads.TWO)) {
+      boolean isMeant =
+          switch (check.threads()) {
+            case ONE -> !isOfTwo();
+            case TWO -> isOfTwo();
+            case TWO_OF_A_BLOCK -> isOfTwo() && first.block == copies.getLast().block;
+          };
+      if (!isMeant) {
         return;
       }
       for (ThreadState copy : copies) {

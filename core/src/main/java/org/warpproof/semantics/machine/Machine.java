@@ -293,8 +293,12 @@ public final class Machine implements LookAhead.Told {
           return;
         }
       }
-      case Step.Peek(int target, Access access) ->
-          registers[target] = observed().peek(thread, access);
+      case Step.Peek peek -> {
+        if (!observed().peek(thread, peek)) {
+          teams.leave(thread, Condition.STOPPED);
+          return;
+        }
+      }
       case Step.PointerOffset ask -> registers[ask.target()] = observed().offset(thread, ask);
       case Step.AskLog ask -> {
         if (!observed().askLog(thread, ask)) {

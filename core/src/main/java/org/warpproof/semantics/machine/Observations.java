@@ -3,6 +3,7 @@ package org.warpproof.semantics.machine;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Statement;
@@ -32,6 +33,9 @@ final class Observations {
   /// Whether there are accesses that the log does not tell rightly.
   private final boolean hasOtherAccesses;
 
+  /// Whether some claim is about two threads.
+  private final boolean hasPairs;
+
   private final List<Wish> wishes;
 
   private final Map<Integer, OwnLog> logs = new HashMap<>();
@@ -50,6 +54,10 @@ final class Observations {
     this.wishes = program.kernel().wishes();
     this.hasAliases = bound.objects().stream().anyMatch(BindArguments.Pointer.class::isInstance);
     this.hasOtherAccesses = program.kernel().statements().anyMatch(Observations::isOtherAccess);
+    this.hasPairs =
+        Stream.of(program.blocks())
+            .flatMap(code -> Stream.of(code.steps()))
+            .anyMatch(s -> s instanceof Step.Check c && c.threads() != Step.Threads.ONE);
   }
 
   /// None if no annotation asks for anything that has to be kept.
@@ -95,6 +103,7 @@ final class Observations {
     }
     thread.hasTriedLogs = false;
     thread.hasTriedOthers = false;
+    thread.deeds++;
   }
 
   private void log(ThreadState thread, Access access, Contract.Access kind) {
@@ -122,6 +131,17 @@ final class Observations {
             wish ->
                 !(wish instanceof Wish.RacesOn(List<String> arrays))
                     || arrays.contains(instance.description.name()));
+  }
+
+  /// Looks at memory, where it takes one thread to know where. False if a claim fails for this
+  /// thread and another one that was here.
+  boolean peek(ThreadState thread, Step.Peek peek) {
+    if (hasPairs && !tryOthers(thread)) {
+      return false;
+    }
+    thread.registers[peek.target()] =
+        peek.threads() == Step.Threads.ONE ? peek(thread, peek.access()) : 0;
+    return true;
   }
 
   /// What is in memory; a place outside of its array says nothing, and neither does the thread from
@@ -178,13 +198,16 @@ final class Observations {
 
   /// False if a claim fails for this thread and another one that was here.
   boolean askOther(ThreadState thread, Step.AskOther ask) {
-    if (!thread.hasTriedOthers) {
-      thread.hasTriedOthers = true;
-      if (!ahead.holdsWithOthers(thread)) {
-        return false;
-      }
+    if (!tryOthers(thread)) {
+      return false;
     }
     thread.registers[ask.target()] = 0;
     return true;
+  }
+
+  private boolean tryOthers(ThreadState thread) {
+    boolean isFirst = !thread.hasTriedOthers;
+    thread.hasTriedOthers = true;
+    return !isFirst || ahead.holdsWithOthers(thread);
   }
 }

@@ -60,6 +60,10 @@ public final class ThreadState {
 
   boolean hasTriedOthers;
 
+  /// How often the thread did something that others could tell, or that tells it of others
+  /// ([Observations]).
+  int deeds;
+
   /// The phases of its block, for shared and for global memory, in which the thread returned; -1
   /// while it has not.
   final int[] left = {-1, -1};
