@@ -43,3 +43,78 @@ __global__ void either_broken(int *a, int *b, bool first) {
   int *out = first ? a : threadIdx.x < 32 ? b : nullptr;
   out[blockIdx.x * 64 + threadIdx.x] = 1; //~ null.write
 }
+
+__global__ void counted(int *out, int n) {
+  __shared__ int a[64];
+  __shared__ int old[64];
+  int t = threadIdx.x;
+  a[t] = 2 * t;
+  __array_snapshot(old, a);
+  for (int i = 0; __invariant(a[t] == old[t] + i), __invariant(i <= 100), i < 100; i++) a[t]++;
+  __barrier_invariant_1(a[t] == old[t] + 100, t);
+  __syncthreads();
+  __assert(a[t] == old[t] + 100);
+  out[blockIdx.x * 64 + t] = a[t];
+}
+
+__global__ void counted_broken(int *out, int n) {
+  __shared__ int a[64];
+  __shared__ int old[64];
+  int t = threadIdx.x;
+  a[t] = 2 * t;
+  __array_snapshot(old, a);
+  for (int i = 0; __invariant(a[t] == old[t] + i), __invariant(i <= 100), i < 100; i++) a[t]++;
+  __barrier_invariant_1(a[t] == old[t] + 99, t); //~ assert.failed
+  __syncthreads();
+  out[blockIdx.x * 64 + t] = a[t];
+}
+
+__global__ void taken_again(int *out, int n) {
+  __shared__ int a[64];
+  __shared__ int old[64];
+  int t = threadIdx.x;
+  for (int i = 0; i < 5; i++) {
+    a[t] = i;
+    __array_snapshot(old, a);
+    a[t] = a[t] + 1;
+    __assert(a[t] == old[t] + 1);
+    __assert(old[t] == i);
+  }
+}
+
+__global__ void taken_again_broken(int *out, int n) {
+  __shared__ int a[64];
+  __shared__ int old[64];
+  int t = threadIdx.x;
+  for (int i = 0; i < 5; i++) {
+    a[t] = i;
+    __array_snapshot(old, a);
+    a[t] = a[t] + 1;
+    __assert(old[t] == 0); //~ assert.failed
+  }
+}
+
+__global__ void of_a_copy(int *out, int n) {
+  __shared__ int a[64];
+  __shared__ int b[64];
+  __shared__ int c[64];
+  int t = threadIdx.x;
+  a[t] = n;
+  __array_snapshot(b, a);
+  a[t] = n + 1;
+  __array_snapshot(c, b);
+  a[t] = n + 2;
+  __assert(c[t] == n);
+}
+
+__global__ void of_a_copy_broken(int *out, int n) {
+  __shared__ int a[64];
+  __shared__ int b[64];
+  __shared__ int c[64];
+  int t = threadIdx.x;
+  a[t] = n;
+  __array_snapshot(b, a);
+  a[t] = n + 1;
+  __array_snapshot(c, b);
+  __assert(c[t] == a[t]); //~ assert.failed
+}

@@ -25,6 +25,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.rewrite.ExitedThreads;
 import org.warpproof.kernel.rewrite.FoldConstants;
+import org.warpproof.kernel.rewrite.FollowSnapshots;
 import org.warpproof.kernel.rewrite.MergeBlocks;
 import org.warpproof.source.InputException;
 
@@ -49,7 +50,8 @@ public final class FrontEnd {
       for (LLVMValueRef kernel : module.chosen()) {
         for (int size : HipWarps.sizesFor(kernel, sizes)) {
           Kernel lowered = LowerKernel.lower(module, positions, kernel, header, size, builtins);
-          Kernel folded = MergeBlocks.merge(FoldConstants.fold(SpecificationReads.remove(lowered)));
+          Kernel pure = FollowSnapshots.in(SpecificationReads.remove(lowered));
+          Kernel folded = MergeBlocks.merge(FoldConstants.fold(pure));
           Kernel known = exits.in(folded, LaunchFact.Origin.LANGUAGE);
           kernels.add(file.language() == Language.HIP ? HipWarps.in(known, kernel, size) : known);
         }
