@@ -1,4 +1,4 @@
-// check --grid 1 --block 8: unknown unsupported.contract
+// check --grid 1 --block 8: unknown approximate.possible-failure
 // run: --grid 1 --block 8 --arg a=zeros:8 --arg n=0
 // ends: clean
 __global__ void all_but_one(int *a, int n) {

@@ -1,4 +1,4 @@
-// check --grid 1 --block 64: unknown unsupported.contract
+// check --grid 1 --block 64: unknown approximate.possible-failure
 // run: --grid 1 --block 4 --arg n=10 --arg out=zeros:12
 // ends: clean
 __global__ void strided(int *out, int n) {

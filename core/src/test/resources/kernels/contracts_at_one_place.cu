@@ -8,6 +8,6 @@
   } while (0)
 
 __global__ void some(int *a) {
-  SOME(threadIdx.x < 3);
+  SOME(__no_read(a));
   a[threadIdx.x] = 1;
 }

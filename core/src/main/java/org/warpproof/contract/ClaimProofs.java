@@ -55,7 +55,7 @@ record ClaimProofs(
       Sources sources = new Sources(model.structure());
       List<Claim> asked =
           Claim.of(kernel).stream()
-              .filter(claim -> ofAll.isShownByThoseThere(claim) && isOfNow(claim, sources))
+              .filter(claim -> ofAll.elsewhere(claim).isPresent() && isOfNow(claim, sources))
               .toList();
       ProveClaims claims = new ProveClaims(model, start.questions());
       claims.prove(asked);

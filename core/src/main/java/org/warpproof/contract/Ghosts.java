@@ -25,8 +25,6 @@ import org.warpproof.solver.Substitution;
 import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
-import org.warpproof.structure.Definitions.ByStatement;
-import org.warpproof.structure.Range;
 import org.warpproof.structure.Structure;
 import org.warpproof.structure.Walk.Point;
 
@@ -71,7 +69,8 @@ final class Ghosts {
           case Ghost.AccessOffset _, Ghost.PointerOffset _ -> true;
           // In kernels without races.
           case Ghost.Read _ -> true;
-          case Ghost.TakenValue _, Ghost.DominatorEnabled _ -> false;
+          case Ghost.DominatorEnabled _ -> true;
+          case Ghost.TakenValue _ -> false;
           case Ghost.OtherBase _, Ghost.Old _, Ghost.Result _, Ghost.SumFits _ -> false;
         };
   }
@@ -338,7 +337,8 @@ final class Ghosts {
 
     private Optional<Term> number(Ghost ghost) {
       return switch (ghost) {
-        case Ghost.Enabled _ -> Optional.of(terms.number(1));
+        // Who comes here has come to the block before.
+        case Ghost.Enabled _, Ghost.DominatorEnabled _ -> Optional.of(terms.number(1));
         case Ghost.Uniform(Expr value) -> Optional.of(bit(terms.equal(mine(value), theirs(value))));
         case Ghost.Distinct(Expr value) ->
             Optional.of(bit(terms.not(terms.equal(mine(value), theirs(value)))));
@@ -357,7 +357,7 @@ final class Ghosts {
         case Ghost.AccessOffset(Access access, Expr pointer) ->
             entry(access, pointer).map(AccessLog.Entry::offset);
         case Ghost.PointerOffset(Expr pointer) -> offset(pointer);
-        case Ghost.Read _, Ghost.TakenValue _, Ghost.DominatorEnabled _ -> Optional.empty();
+        case Ghost.Read _, Ghost.TakenValue _ -> Optional.empty();
         case Ghost.OtherBase _, Ghost.Old _, Ghost.Result _, Ghost.SumFits _ -> Optional.empty();
       };
     }
@@ -393,21 +393,11 @@ final class Ghosts {
       if (isThere().isTrue()) {
         return value;
       }
-      if (isEnabledness(expr)) {
-        return bit(otherIsEnabled());
-      }
-      Range range = Range.of(expr.type());
       String name =
-          "%s of a thread that is not enabled, in round %d"
+          "of a thread that is not enabled, at %s in round %d"
               .formatted(at.observe().target().name(), number);
-      return terms.choose(otherIsEnabled(), value, terms.symbol(name, range.least(), range.most()));
-    }
-
-    /// Whether a thread is enabled is known of one that is not as well.
-    private boolean isEnabledness(Expr expr) {
-      return expr instanceof Expr.Var variable
-          && structure.definitions().of(variable).orElse(null)
-              instanceof ByStatement(_, _, Statement.Observe(_, Ghost.Enabled _, _));
+      Elsewhere elsewhere = new Elsewhere(model, pair.other(), _ -> false, name);
+      return terms.choose(otherIsEnabled(), value, elsewhere.expressions().number(expr).term());
     }
 
     /// Whether the other thread is enabled; if so, it comes here.

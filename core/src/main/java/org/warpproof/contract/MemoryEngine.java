@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Engine;
 import org.warpproof.engine.EngineOptions;
@@ -94,17 +93,10 @@ public final class MemoryEngine implements Engine {
   /// What was proved in one of two ways, or what may be tried after both.
   private static Findings better(Findings some, Findings others) {
     Map<Property, Finding> all = new EnumMap<>(some.byProperty());
-    all.replaceAll((property, finding) -> better(finding, others.of(property)));
+    all.replaceAll(
+        (property, finding) ->
+            finding instanceof Finding.Proved ? finding : others.of(property).or(finding));
     return new Findings(all, some.notes(), some.work().plus(others.work()), List.of());
-  }
-
-  private static Finding better(Finding some, Finding others) {
-    if (some instanceof Finding.Open(var candidates, _, var obstacles, _, _)
-        && others instanceof Finding.Open(var more, _, _, _, _)) {
-      return new Finding.Open(
-          Stream.concat(candidates.stream(), more.stream()).toList(), obstacles);
-    }
-    return some instanceof Finding.Proved ? some : others;
   }
 
   private Findings unknown(Kernel kernel) {

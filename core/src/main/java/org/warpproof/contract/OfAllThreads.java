@@ -23,10 +23,11 @@ import org.warpproof.structure.Walk.Point;
 
 /// Whether a claim holds for all threads if it holds for those that come to it.
 ///
-/// It does if all come there, of other blocks too. And a thread that has left a loop at its head
-/// still has the values, and the accesses in its log, that it had there: so the last time that it
-/// came there shows what is claimed of it later on. A thread that does not come there has nothing
-/// to do with a claim about accesses if it has made none.
+/// It does if all come there, of other blocks too: all were at the block before as well. And a
+/// thread that has left a loop at its head still has the values, and the accesses in its log, that
+/// it had there: so the last time that it came there shows what is claimed of it later on. A thread
+/// that does not come there has nothing to do with a claim about accesses if it has made none. Of
+/// numbers, a claim can be shown of those elsewhere by what they decided last ([WaysAround]).
 final class OfAllThreads {
   private final Model model;
   private final Structure structure;
@@ -42,7 +43,32 @@ final class OfAllThreads {
     this.isOneBlock = questions.differ(Where.betweenBlocks()).isFalse();
   }
 
-  boolean isShownByThoseThere(Claim claim) {
+  /// The last decisions of the threads elsewhere that a claim has to be shown of as well: none if
+  /// it is enough that it holds for those that come to it. Nothing if nobody can show it.
+  Optional<List<Walk.Edge>> elsewhere(Claim claim) {
+    if (isShownByThoseThere(claim)) {
+      return Optional.of(List.of());
+    }
+    return sources.include(claim.condition(), OfAllThreads::isNoNumber)
+        ? Optional.empty()
+        : new WaysAround(structure, this::parts).of(claim.block());
+  }
+
+  /// Whether some threads may go a way at the end of a block that others do not go: all may go the
+  /// same one that come there, but not all come there.
+  private boolean parts(int block) {
+    return !comeTogether(block)
+        || model.uniformity(Where.inABlock()).isDivergentBranch(block)
+        || (!isOneBlock && model.uniformity(Where.betweenBlocks()).isDivergentBranch(block));
+  }
+
+  private static boolean isNoNumber(Statement statement) {
+    return !(statement instanceof Statement.Let
+        || statement instanceof Statement.Observe(_, Ghost.Enabled _, _)
+        || statement instanceof Statement.Observe(_, Ghost.DominatorEnabled _, _));
+  }
+
+  private boolean isShownByThoseThere(Claim claim) {
     return claim.reach() == Reach.ENABLED
         || comeTogether(claim.block())
         || graph.loops().stream().anyMatch(loop -> isKeptBehind(loop, claim));
@@ -140,7 +166,6 @@ final class OfAllThreads {
         || statement instanceof Statement.Atomic
         || statement instanceof Statement.Observe(_, Ghost.Read _, _)
         || statement instanceof Statement.Observe(_, Ghost.TakenValue _, _)
-        || statement instanceof Statement.Observe(_, Ghost.DominatorEnabled _, _)
         || statement instanceof Statement.Observe(_, Ghost.Enabled _, _);
   }
 }

@@ -21,6 +21,7 @@ import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Terms;
+import org.warpproof.structure.Walk.Edge;
 
 /// Asks for each claim whether a thread can come to it with its condition false.
 ///
@@ -31,22 +32,26 @@ import org.warpproof.solver.Terms;
 final class ProveClaims {
   private static final String AT_FIRST = ", in the first iteration";
 
+  private final Model model;
   private final Graph graph;
   private final Queries questions;
   private final Terms terms;
   private final Induction induction;
   private final Sources sources;
   private final Ghosts ghosts;
+  private final OfAllThreads ofAll;
   private final List<Claim> proved = new ArrayList<>();
   private final Set<Claim> open = new LinkedHashSet<>();
 
   ProveClaims(Model model, Queries questions) {
+    this.model = model;
     this.questions = questions;
     this.graph = model.structure().graph();
     this.terms = model.encoding().terms();
     this.induction = new Induction(model);
     this.sources = new Sources(model.structure());
     this.ghosts = new Ghosts(model, questions);
+    this.ofAll = new OfAllThreads(model, questions);
   }
 
   /// What is left of the claims about a property: nothing is a proof.
@@ -174,14 +179,46 @@ final class ProveClaims {
 
   /// Whether no thread comes to a claim with its condition false, if more is known.
   private boolean isExcluded(Claim claim, String when, Function<Pair, Round> round) {
-    return wheres(claim).stream()
+    boolean isExcludedHere =
+        wheres(claim).stream()
+            .allMatch(
+                where ->
+                    failures(claim, round.apply(pair(claim, where))).stream()
+                        .allMatch(
+                            failure ->
+                                questions.decide(title(claim, when), failure)
+                                    instanceof Answer.Unsatisfiable));
+    return isExcludedHere
+        && ofAll.elsewhere(claim).stream()
+            .flatMap(List::stream)
+            .allMatch(way -> isExcluded(claim, way));
+  }
+
+  /// Whether a claim is not false of a thread that has gone another way.
+  private boolean isExcluded(Claim claim, Edge way) {
+    ThreadView view = questions.together(way.from(), Party.ONE, Where.inABlock());
+    Elsewhere elsewhere =
+        new Elsewhere(
+            model,
+            view,
+            block -> graph.dominates(block, way.from()),
+            "of a thread that went from block %d to %d".formatted(way.from(), way.to()));
+    List<Formula> failure = new ArrayList<>();
+    failure.add(view.comesFrom(way.from(), way.to()));
+    failure.add(terms.not(elsewhere.expressions().truth(claim.condition())));
+    for (Claim other : proved) {
+      if (graph.dominates(other.block(), way.from()) && !isOfTwo(other) && !isOfLog(other)) {
+        failure.add(view.expressions().truth(other.condition()));
+      }
+    }
+    Pair alone =
+        new Pair(
+            view, view, Where.inABlock(), List.of(new Pair.Stop(way.from(), Integer.MAX_VALUE)));
+    return ghosts.resolveOfOne(failure, List.of(alone)).stream()
         .allMatch(
-            where ->
-                failures(claim, round.apply(pair(claim, where))).stream()
-                    .allMatch(
-                        failure ->
-                            questions.decide(title(claim, when), failure)
-                                instanceof Answer.Unsatisfiable));
+            one ->
+                questions.decide(title(claim, ", of threads elsewhere"), one)
+                    instanceof Answer.Unsatisfiable);
   }
 
   /// Where the other thread is, if the claim is about another.
