@@ -93,9 +93,7 @@ public final class MemoryEngine implements Engine {
   /// What was proved in one of two ways, or what may be tried after both.
   private static Findings better(Findings some, Findings others) {
     Map<Property, Finding> all = new EnumMap<>(some.byProperty());
-    all.replaceAll(
-        (property, finding) ->
-            finding instanceof Finding.Proved ? finding : others.of(property).or(finding));
+    all.replaceAll((property, finding) -> finding.or(others.of(property)));
     return new Findings(all, some.notes(), some.work().plus(others.work()), List.of());
   }
 
