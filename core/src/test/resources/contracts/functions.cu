@@ -153,3 +153,64 @@ __device__ int nearest_but_last(int x, int n) {
 __global__ void choices_broken(int *a, int x) {
   a[blockIdx.x * 64 + threadIdx.x] = nearest_but_last(x, 16);
 }
+
+__device__ void below(int x, int bound) { __global_requires(x < bound); }
+
+__global__ void half_call(int n) {
+  __requires(n < 50);
+  if (threadIdx.x % 2 == 0) below(n + 1, 100);
+}
+
+__device__ void below_half(int x) { __global_requires(x < 32); } //~ assert.failed
+
+__global__ void half_call_broken() {
+  if (threadIdx.x < 32) below_half(threadIdx.x);
+}
+
+__global__ void all_or_none_call(int n) {
+  if (n < 5) below(n, 5);
+}
+
+__device__ void below_five(int x) { __global_requires(x < 5); } //~ assert.failed
+
+__global__ void all_or_none_call_broken() {
+  if (blockIdx.x < 2) below_five(4 * blockIdx.x);
+}
+
+__global__ void some_call_in_rounds(int n) {
+  for (int i = 0; i < 4; i++) {
+    if ((threadIdx.x + i) % 2 == 0) {
+      if (n == 1) continue;
+      below(i, 4);
+    }
+  }
+}
+
+__device__ void below_three(int x) { __global_requires(x < 3); } //~ assert.failed
+
+__global__ void some_call_in_rounds_broken() {
+  for (int i = 0; i < 4; i++) {
+    if (threadIdx.x != 5 && threadIdx.x != 3 * i) continue;
+    below_three(threadIdx.x == 5 ? 0 : i);
+  }
+}
+
+__device__ int unread(int *a) {
+  __global_ensures(!__read(a));
+  return 1;
+}
+
+__global__ void some_see_all(int *a) {
+  if (threadIdx.x < 32) a[blockIdx.x * 64 + threadIdx.x] = unread(a);
+}
+
+__device__ int unread_by_all(int *a) {
+  __global_ensures(!__read(a)); //~ assert.failed
+  return 1;
+}
+
+__global__ void some_see_all_broken(int *a) {
+  int i = blockIdx.x * 64 + threadIdx.x;
+  if (threadIdx.x >= 32) a[i]++;
+  if (threadIdx.x < 32) a[i] = unread_by_all(a);
+}

@@ -1,4 +1,3 @@
-// check --block 4: unknown approximate.possible-failure
 // check --block 4 --grid 1: proved
 // run: --grid 1 --block 4 --arg n=3
 // ends: clean

@@ -1,10 +1,10 @@
 // check --grid 1 --block 8: unknown unsupported.contract
 // run: --grid 1 --block 8 --arg a=zeros:8
 // ends: clean
-#define SOME(CONDITION)                                   \
-  do {                                                    \
-    if (threadIdx.x < 3) __global_assert(CONDITION);      \
-    __global_assert(threadIdx.x < 1024);                  \
+#define SOME(CONDITION)                                                       \
+  do {                                                                        \
+    for (int i = 0; i < threadIdx.x; i++) __global_assert(CONDITION);         \
+    __global_assert(threadIdx.x < 1024);                                      \
   } while (0)
 
 __global__ void some(int *a) {

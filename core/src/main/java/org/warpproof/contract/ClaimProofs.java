@@ -16,6 +16,7 @@ import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.rewrite.AskWhoSkips;
 import org.warpproof.protocol.FindContradictions;
 import org.warpproof.protocol.StatedAssumptions;
 import org.warpproof.protocol.divergence.Start;
@@ -34,11 +35,13 @@ record ClaimProofs(
 
   /// What is made of the proofs; or why nothing is known of these properties.
   static Findings with(
-      Kernel kernel,
+      Kernel original,
       EngineOptions options,
       Set<Property> about,
       Trust trust,
       Function<ClaimProofs, Findings> use) {
+    AskWhoSkips.Asked skipping = AskWhoSkips.in(original);
+    Kernel kernel = skipping.kernel();
     Graph graph = Graph.of(kernel);
     Optional<Obstacle> opaque = FindOpaque.find(kernel, graph);
     if (opaque.isPresent()) {
@@ -51,11 +54,12 @@ record ClaimProofs(
       if (contradiction.isPresent()) {
         return Findings.unknown(about, contradiction.get());
       }
-      OfAllThreads ofAll = new OfAllThreads(model, start.questions());
+      OfAllThreads ofAll = new OfAllThreads(model, start.questions(), skipping);
       Sources sources = new Sources(model.structure());
       List<Claim> asked =
           Claim.of(kernel).stream()
               .filter(claim -> ofAll.elsewhere(claim).isPresent() && isOfNow(claim, sources))
+              .filter(claim -> !ofAll.isOfNobody(claim))
               .toList();
       ProveClaims claims = new ProveClaims(model, start.questions());
       claims.prove(asked);

@@ -13,6 +13,7 @@ import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
+import org.warpproof.kernel.rewrite.AskWhoSkips;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.warps.Where;
@@ -26,16 +27,19 @@ import org.warpproof.structure.Walk.Point;
 /// It does if all come there, of other blocks too: all were at the block before as well. And a
 /// thread that has left a loop at its head still has the values, and the accesses in its log, that
 /// it had there: so the last time that it came there shows what is claimed of it later on. A thread
-/// that does not come there has nothing to do with a claim about accesses if it has made none. Of
-/// numbers, a claim can be shown of those elsewhere by what they decided last ([WaysAround]).
+/// that does not come there has nothing to do with a claim about accesses if it has made none.
+/// Otherwise those who turn away have to be asked where they do ([AskWhoSkips]). Of numbers, a
+/// claim can also be shown of those elsewhere by what they decided last ([WaysAround]).
 final class OfAllThreads {
   private final Model model;
   private final Structure structure;
   private final Graph graph;
   private final Sources sources;
   private final boolean isOneBlock;
+  private final AskWhoSkips.Asked asked;
 
-  OfAllThreads(Model model, Queries questions) {
+  OfAllThreads(Model model, Queries questions, AskWhoSkips.Asked asked) {
+    this.asked = asked;
     this.model = model;
     this.structure = model.structure();
     this.graph = structure.graph();
@@ -57,9 +61,7 @@ final class OfAllThreads {
   /// Whether some threads may go a way at the end of a block that others do not go: all may go the
   /// same one that come there, but not all come there.
   private boolean parts(int block) {
-    return !comeTogether(block)
-        || model.uniformity(Where.inABlock()).isDivergentBranch(block)
-        || (!isOneBlock && model.uniformity(Where.betweenBlocks()).isDivergentBranch(block));
+    return !comeTogether(block) || isDivergent(block);
   }
 
   private static boolean isNoNumber(Statement statement) {
@@ -71,7 +73,33 @@ final class OfAllThreads {
   private boolean isShownByThoseThere(Claim claim) {
     return claim.reach() == Reach.ENABLED
         || comeTogether(claim.block())
-        || graph.loops().stream().anyMatch(loop -> isKeptBehind(loop, claim));
+        || graph.loops().stream().anyMatch(loop -> isKeptBehind(loop, claim))
+        || areAllAsked(claim);
+  }
+
+  /// Whether a claim is asked of those who skip another one where all do the same: nobody is meant.
+  boolean isOfNobody(Claim claim) {
+    return asked.skips().stream()
+        .anyMatch(
+            skip ->
+                skip.askedBlock() == claim.block()
+                    && skip.askedIndex() == claim.index()
+                    && !isDivergent(skip.branch()));
+  }
+
+  /// Whether those who skip a claim are asked as well.
+  private boolean areAllAsked(Claim claim) {
+    return asked
+        .branches(claim.block(), claim.index())
+        .containsAll(
+            structure.control().controlling(claim.block()).stream()
+                .filter(this::isDivergent)
+                .toList());
+  }
+
+  private boolean isDivergent(int branch) {
+    return model.uniformity(Where.inABlock()).isDivergentBranch(branch)
+        || (!isOneBlock && model.uniformity(Where.betweenBlocks()).isDivergentBranch(branch));
   }
 
   private boolean comeTogether(int block) {

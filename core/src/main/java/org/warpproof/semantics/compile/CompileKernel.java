@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.Contract;
+import org.warpproof.kernel.ContractNames;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Kernel;
@@ -17,6 +20,7 @@ import org.warpproof.kernel.Team;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
+import org.warpproof.kernel.rewrite.AskWhoSkips;
 import org.warpproof.semantics.compile.Program.Clocks;
 import org.warpproof.semantics.compile.Program.Code;
 import org.warpproof.semantics.compile.Program.Edge;
@@ -31,14 +35,16 @@ import org.warpproof.source.Position;
 /// Requires: the kernel is well-formed ([org.warpproof.kernel.checker.KernelChecker]).
 public final class CompileKernel {
   private final Kernel kernel;
+  private final AskWhoSkips.Asked asked;
   private final Graph graph;
   private final Registers registers;
   private final CompileExpr exprs;
   private final CompileStatement statements;
   private int widestEdge;
 
-  private CompileKernel(Kernel kernel) {
-    this.kernel = kernel;
+  private CompileKernel(AskWhoSkips.Asked asked) {
+    this.kernel = asked.kernel();
+    this.asked = asked;
     this.graph = Graph.of(kernel);
     this.registers = new Registers(kernel.objects());
     this.exprs = new CompileExpr(registers);
@@ -48,7 +54,7 @@ public final class CompileKernel {
   }
 
   public static Program compile(Kernel kernel) {
-    return new CompileKernel(kernel).program();
+    return new CompileKernel(AskWhoSkips.in(kernel)).program();
   }
 
   private Program program() {
@@ -82,8 +88,9 @@ public final class CompileKernel {
   private Code block(int index, BasicBlock block) {
     List<Step> steps = new ArrayList<>();
     List<Visibility> visible = new ArrayList<>();
-    for (Statement statement : block.statements()) {
-      for (Step step : statements.compile(index, statement)) {
+    for (int i = 0; i < block.statements().size(); i++) {
+      Statement statement = block.statements().get(i);
+      for (Step step : steps(index, i, statement)) {
         steps.add(step);
         visible.add(
             step instanceof Step.CheckDivisors || step instanceof Step.Approximate
@@ -104,6 +111,34 @@ public final class CompileKernel {
         steps.toArray(Step[]::new),
         visible.toArray(Visibility[]::new),
         end(index, block.terminator()));
+  }
+
+  private List<Step> steps(int block, int index, Statement statement) {
+    for (AskWhoSkips.Skip skip : asked.skips()) {
+      Step.OfAll claim = new Step.OfAll(skip.block(), skip.index(), loopsAround(skip.block()));
+      if (skip.askedBlock() == block && skip.askedIndex() == index) {
+        return statements.skipping(block, statement, claim, text(skip));
+      }
+      if (skip.block() == block && skip.index() == index) {
+        List<Step> steps = new ArrayList<>(statements.compile(block, statement));
+        steps.addFirst(new Step.ComesTo(claim));
+        return steps;
+      }
+    }
+    return statements.compile(block, statement);
+  }
+
+  private String text(AskWhoSkips.Skip skip) {
+    return kernel.blocks().get(skip.block()).statements().get(skip.index())
+            instanceof Statement.Annotation(Contract contract, _)
+        ? ContractNames.broken(contract)
+        : "";
+  }
+
+  private int[] loopsAround(int block) {
+    return IntStream.range(0, graph.loops().size())
+        .filter(loop -> graph.loops().get(loop).contains(block))
+        .toArray();
   }
 
   private static Set<String> used(Kernel kernel) {

@@ -281,6 +281,16 @@ final class CompileStatement {
         .toList();
   }
 
+  /// The steps of a claim about all threads that is asked of those that skip it.
+  List<Step> skipping(int block, Statement asked, Step.OfAll claim, String text) {
+    List<Expr> condition = asked.expressions();
+    return dependences.areKnown(block, condition)
+        ? List.of(
+            new Step.CheckSkipping(
+                claim, exprs.compile(condition.getFirst()), text, site(asked.position())))
+        : List.of();
+  }
+
   Step.Access access(Place place, Type type, Kind kind, Scope scope, Position position) {
     int base =
         switch (place.root()) {

@@ -102,6 +102,17 @@ public sealed interface Step {
   record Check(Stated stated, Value condition, Threads threads, String text, Site site)
       implements Step {}
 
+  /// The thread comes to a claim about all threads, which others may skip.
+  record ComesTo(OfAll claim) implements Step {}
+
+  /// What is claimed of all threads, asked of one that skips the claim. It has to hold if somebody
+  /// comes to it.
+  record CheckSkipping(OfAll claim, Value condition, String text, Site site) implements Step {}
+
+  /// A claim about all threads, by its place. `loops` are the loops around it: their iterations
+  /// tell one time from the next.
+  record OfAll(int block, int index, int[] loops) {}
+
   /// Who says that a condition holds.
   enum Stated {
     /// The program: it stops a thread of which it does not hold.

@@ -43,18 +43,26 @@ final class LookAhead {
   private final Memory memory;
   private final Reports reports;
   private final Observations observations;
+  private final Skippers skippers;
   private final Told told;
   private final boolean isInBlocks;
   private final Map<Place, List<Passed>> passed = new HashMap<>();
   private int remembered;
   private long steps;
 
-  LookAhead(Program program, Memory memory, Reports reports, Observations observations, Told told) {
+  LookAhead(
+      Program program,
+      Memory memory,
+      Reports reports,
+      Observations observations,
+      Skippers skippers,
+      Told told) {
     this.program = program;
     this.jumps = new Jumps(program);
     this.memory = memory;
     this.reports = reports;
     this.observations = observations;
+    this.skippers = skippers;
     this.told = told;
     this.isInBlocks =
         program.kernel().wishes().stream().anyMatch(Wish.RacesInBlocks.class::isInstance);
@@ -229,6 +237,13 @@ final class LookAhead {
         case Step.AskOther ask -> other(ask);
         case Step.Assume assume -> assume(assume);
         case Step.Check check -> check(check);
+        // Who comes to a claim is noted when it comes.
+        case Step.ComesTo _ -> {}
+        case Step.CheckSkipping check -> {
+          if (!isOfTwo()) {
+            skippers.check(first, check);
+          }
+        }
         case Step.CheckDivisors(Value[] divisors, _) ->
             isOver =
                 copies.stream()

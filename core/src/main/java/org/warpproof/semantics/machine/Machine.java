@@ -50,6 +50,7 @@ public final class Machine implements LookAhead.Told {
   /// Loads and stores.
   final Accesses accesses;
 
+  private final Skippers skippers;
   private final @Nullable Observations observations;
 
   /// How often a thread halted.
@@ -105,7 +106,8 @@ public final class Machine implements LookAhead.Told {
     }
     this.teams = new Teams(this);
     this.lanes = new ActiveLanes(program, threads, teams);
-    this.observations = Observations.of(program, launch, bound, memory, reports, this);
+    this.skippers = new Skippers(reports);
+    this.observations = Observations.of(program, launch, bound, memory, reports, skippers, this);
   }
 
   /// Throws if the threads of a launch, of so many bytes each and `more` for all, go beyond the
@@ -219,6 +221,8 @@ public final class Machine implements LookAhead.Told {
           Step.AskOther _,
           Step.Assume _,
           Step.Check _,
+          Step.ComesTo _,
+          Step.CheckSkipping _,
           Step.CheckDivisors _,
           Step.Approximate _,
           Step.Unsupported _ ->
@@ -321,6 +325,8 @@ public final class Machine implements LookAhead.Told {
           }
         }
       }
+      case Step.ComesTo come -> skippers.come(thread, come);
+      case Step.CheckSkipping check -> skippers.check(thread, check);
       case Step.CheckDivisors(Value[] divisors, var site) -> {
         for (Value divisor : divisors) {
           if (divisor.of(registers) == 0) {

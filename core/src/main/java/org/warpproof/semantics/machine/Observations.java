@@ -46,10 +46,11 @@ final class Observations {
       BindArguments.Bound bound,
       Memory memory,
       Reports reports,
+      Skippers skippers,
       LookAhead.Told told) {
     this.memory = memory;
     this.reports = reports;
-    this.ahead = new LookAhead(program, memory, reports, this, told);
+    this.ahead = new LookAhead(program, memory, reports, this, skippers, told);
     this.blocks = (int) Math.min(launch.grid().count(), Integer.MAX_VALUE);
     this.wishes = program.kernel().wishes();
     this.hasAliases = bound.objects().stream().anyMatch(BindArguments.Pointer.class::isInstance);
@@ -67,6 +68,7 @@ final class Observations {
       BindArguments.Bound bound,
       Memory memory,
       Reports reports,
+      Skippers skippers,
       LookAhead.Told told) {
     for (Program.Code code : program.blocks()) {
       for (Step step : code.steps()) {
@@ -74,7 +76,7 @@ final class Observations {
             || step instanceof Step.PointerOffset
             || step instanceof Step.AskLog
             || step instanceof Step.AskOther) {
-          return new Observations(program, launch, bound, memory, reports, told);
+          return new Observations(program, launch, bound, memory, reports, skippers, told);
         }
       }
     }
@@ -95,6 +97,9 @@ final class Observations {
       case Step.Atomic _, Step.Meeting _, Step.Fence _, Step.ActiveMask _ -> {}
       case Step.Havoc _, Step.Unsupported _ -> {}
       case Step.Assign _, Step.Peek _, Step.PointerOffset _, Step.AskLog _, Step.AskOther _ -> {
+        return;
+      }
+      case Step.ComesTo _, Step.CheckSkipping _ -> {
         return;
       }
       case Step.Assume _, Step.Check _, Step.CheckDivisors _, Step.Approximate _ -> {

@@ -23,6 +23,8 @@ import org.warpproof.source.Position;
 
 /// Puts what happens into words.
 public final class Reports {
+  private static final String SKIPPED_BY_OTHER = "skipped by that thread, but reached";
+
   private static final Touched NOTHING = new Touched.Nothing();
 
   private final Launch launch;
@@ -82,6 +84,25 @@ public final class Reports {
                 List.of(
                     new Participant(id(thread), site.position(), "reached"),
                     new Participant(id(other), site.position(), "also reached")),
+                NOTHING,
+                Agreement.NOT_APPLICABLE,
+                thread.block.phase(Space.SHARED),
+                0));
+  }
+
+  /// A claim about all threads fails of one that skips it, and another one comes to it.
+  void skipped(ThreadState thread, ThreadState other, Site site, String message) {
+    log.add(
+        EventKind.ASSERT,
+        site.place(),
+        () ->
+            new Event(
+                EventKind.ASSERT.id,
+                EventKind.ASSERT.severity,
+                message,
+                List.of(
+                    new Participant(id(thread), site.position(), "skipped"),
+                    new Participant(id(other), site.position(), SKIPPED_BY_OTHER)),
                 NOTHING,
                 Agreement.NOT_APPLICABLE,
                 thread.block.phase(Space.SHARED),
