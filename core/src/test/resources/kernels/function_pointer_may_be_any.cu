@@ -1,4 +1,3 @@
-// check --block 64: unknown unsupported.indirect-call
 // run: --grid 1 --block 8 --arg a=zeros:8 --arg n=1 --arg f=1080863910568919041
 // ends: warning
 __device__ void own(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }

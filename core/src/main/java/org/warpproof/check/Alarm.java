@@ -9,8 +9,13 @@ import org.warpproof.typing.AccessType;
 import org.warpproof.typing.Origin;
 import org.warpproof.typing.TypeAccesses;
 
-/// What a bug depends on: on the launch alone, or on what was in memory.
-public record Alarm(AccessType type) {
+/// What a bug depends on: on the launch alone, or on what was in memory; and what was chosen in
+/// place of what is not in the program, in words.
+public record Alarm(AccessType type, List<String> choices) {
+  public Alarm {
+    choices = List.copyOf(choices);
+  }
+
   /// The type of a witness: that of all that its threads did, and of the barriers that could have
   /// put it in order.
   public static Alarm of(Kernel kernel, Event witness) {
@@ -19,7 +24,7 @@ public record Alarm(AccessType type) {
         types.at(witness.participants().stream().map(Event.Participant::position).toList());
     List<Position> barriers =
         kernel.statements().filter(Alarm::isBarrier).map(Statement::position).toList();
-    return new Alarm(own instanceof AccessType.Independent ? types.at(barriers) : own);
+    return new Alarm(own instanceof AccessType.Independent ? types.at(barriers) : own, List.of());
   }
 
   private static boolean isBarrier(Statement statement) {
@@ -28,10 +33,16 @@ public record Alarm(AccessType type) {
 
   /// Whether it is a theorem about the launch, whatever the data.
   public boolean isExact() {
-    return type instanceof AccessType.Independent;
+    return type instanceof AccessType.Independent && choices.isEmpty();
   }
 
   public String text() {
+    return choices.isEmpty()
+        ? dependence()
+        : "rests on what is not in the program: " + String.join("; ", choices);
+  }
+
+  private String dependence() {
     return switch (type) {
       case AccessType.Independent _ -> "exact: it happens whatever is in memory";
       case AccessType.Dependent(_, Origin(Origin.Kind kind, Position position)) ->

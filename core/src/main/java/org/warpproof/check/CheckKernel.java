@@ -109,6 +109,8 @@ public final class CheckKernel {
                   ? Verdict.Refuted.of(kernel, witness, launch)
                   : verdict);
     }
+    ChosenForeign.refuted(kernel, verdicts, chosen -> check(chosen, options.showing(Set.of())))
+        .forEach(verdicts::put);
     for (Misuse misuse : Misuse.values()) {
       if (verdicts.containsKey(misuse.property())
           && !(verdicts.get(misuse.property()) instanceof Verdict.Proved)) {

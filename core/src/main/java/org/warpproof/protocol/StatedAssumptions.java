@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.warpproof.engine.Assumption;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Foreign;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.Op;
@@ -17,8 +18,6 @@ import org.warpproof.structure.Site;
 
 /// What every proof takes for granted, and what the kernel and its user ask to be believed.
 public final class StatedAssumptions {
-  private static final String EXTERNAL = "external-function ";
-
   /// Causes of unknown values that were read through a texture, a surface or an image.
   private static final Pattern VIEW = Pattern.compile("^(tex|surf|image-read)");
 
@@ -40,9 +39,7 @@ public final class StatedAssumptions {
       if (ThreadView.assumption(statement).isPresent() && !isUnreachable(statement)) {
         result.add(new Assumption.Stated(statement.position()));
       }
-      if (statement instanceof Statement.Havoc havoc && havoc.cause().startsWith(EXTERNAL)) {
-        result.add(new Assumption.External(havoc.cause().substring(EXTERNAL.length())));
-      }
+      Foreign.function(statement).map(Assumption.External::new).ifPresent(result::add);
       if (statement instanceof Statement.Collective collective
           && collective.op() == Op.Collective.BROADCAST
           && collective.team() instanceof Team.Block) {

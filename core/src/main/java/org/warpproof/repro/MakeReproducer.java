@@ -24,6 +24,9 @@ public final class MakeReproducer {
     if (path.contains("\"") || path.contains("\n") || path.contains("\\")) {
       return new Reproducer.Impossible("the file's name cannot stand in an #include");
     }
+    if (!request.refuted().alarm().choices().isEmpty()) {
+      return new Reproducer.Impossible("it calls what is not in the program");
+    }
     return switch (request.file().language()) {
       case CUDA, HIP -> cuda(request);
       case OPENCL -> openCl(request);

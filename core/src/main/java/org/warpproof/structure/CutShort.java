@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Contract;
+import org.warpproof.kernel.Foreign;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
@@ -45,7 +46,7 @@ public final class CutShort {
   /// make.
   public static boolean isForeign(Statement statement) {
     return switch (statement) {
-      case Statement.Havoc havoc -> havoc.cause().startsWith("external-function ");
+      case Statement.Havoc havoc -> Foreign.function(havoc).isPresent();
       case Statement.Annotation(Contract contract, _) -> contract.role() == Contract.Role.FRAME;
       default -> false;
     };

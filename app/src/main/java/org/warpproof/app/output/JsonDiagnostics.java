@@ -92,6 +92,13 @@ final class JsonDiagnostics {
       range(Range.at(origin.position()));
       json.endObject();
     }
+    if (!seen.alarm().choices().isEmpty()) {
+      json.name("restsOn").beginArray();
+      for (String choice : seen.alarm().choices()) {
+        json.value(choice);
+      }
+      json.endArray();
+    }
     json.name("locations").beginArray();
     for (Evidence.Actor actor : seen.actors()) {
       json.beginObject();

@@ -4,6 +4,7 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,8 @@ import org.warpproof.frontend.llvm.Mangled;
 import org.warpproof.frontend.llvm.SourceNames;
 import org.warpproof.frontend.llvm.UnsupportedException;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Foreign;
+import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
 
@@ -35,7 +38,8 @@ final class LowerCall {
       throw new UnsupportedException("inline-assembly", Llvm.assembly(callee));
     }
     if (LLVMIsAFunction(callee) == null) {
-      throw new UnsupportedException("indirect-call", "a call through a pointer");
+      throw new UnsupportedException(
+          Foreign.CALL, given(callee).map(Foreign::call).orElse("a call through a pointer"));
     }
     String name = Llvm.name(callee);
     if (LLVMIsDeclaration(callee) == 0) {
@@ -54,18 +58,44 @@ final class LowerCall {
     external(Mangled.baseName(name), call);
   }
 
+  /// What a pointer is that the kernel is given, or that is a number: it may be no function.
+  private Optional<String> given(LLVMValueRef callee) {
+    if (LLVMIsAArgument(callee) == null && LLVMIsAConstantExpr(callee) == null) {
+      return Optional.empty();
+    }
+    return function.expr(callee) instanceof Expr.Convert(var op, Expr number, _)
+            && op == Op.Conversion.INT_TO_POINTER
+        ? switch (number) {
+          case Expr.Var(String name, _) -> Optional.of(name);
+          case Expr.IntConst(_, long value) -> Optional.of(Long.toString(value));
+          default -> Optional.empty();
+        }
+        : Optional.empty();
+  }
+
   /// A function that is defined elsewhere. Given no pointer it is taken to compute some value and
-  /// touch no memory; the havoc's cause says so. Given a pointer it could do anything.
+  /// touch no memory; the havoc's cause says so. Given a pointer it could do anything: if only to
+  /// variables of the thread, it may also do nothing, and give some value.
   private static void external(String name, Call call) {
     if (name.startsWith("llvm.")) {
       throw new UnsupportedException("intrinsic", name);
     }
     int byValue = LLVMGetEnumAttributeKindForName("byval", "byval".length());
+    boolean isGivenOwn = false;
     for (int i = 0; i < call.size(); i++) {
       boolean pointer = LLVMGetTypeKind(LLVMTypeOf(call.argument(i))) == LLVMPointerTypeKind;
       if (pointer && LLVMGetCallSiteEnumAttribute(call.instruction(), i + 1, byValue) == null) {
-        throw new UnsupportedException("external-function", name);
+        if (!isOwn(call.argument(i))) {
+          throw new UnsupportedException(Foreign.FUNCTION, name);
+        }
+        isGivenOwn = true;
       }
+    }
+    if (isGivenOwn) {
+      call.builder()
+          .emit(
+              new Statement.Unsupported(
+                  List.of(), Foreign.FUNCTION, name, call.builder().position()));
     }
     List<Expr.Var> targets = new ArrayList<>(call.function().targets(call.instruction()));
     if (targets.isEmpty()) {
@@ -73,9 +103,17 @@ final class LowerCall {
     }
     for (Expr.Var target : targets) {
       call.builder()
-          .emit(
-              new Statement.Havoc(target, "external-function " + name, call.builder().position()));
+          .emit(new Statement.Havoc(target, Foreign.result(name), call.builder().position()));
     }
+  }
+
+  /// Whether a pointer points into a variable of the thread.
+  private static boolean isOwn(LLVMValueRef pointer) {
+    LLVMValueRef base = pointer;
+    while (LLVMIsAGetElementPtrInst(base) != null || LLVMIsAAddrSpaceCastInst(base) != null) {
+      base = LLVMGetOperand(base, 0);
+    }
+    return LLVMIsAAllocaInst(base) != null;
   }
 
   private org.bytedeco.llvm.LLVM.LLVMContextRef context() {
