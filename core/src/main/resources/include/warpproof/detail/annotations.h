@@ -1,7 +1,7 @@
 // GPUVerify's annotations, under its names, for CUDA and for OpenCL C.
 //
 // None is ever defined: the front end turns them into contract statements by name. In CUDA, __all
-// is the vote of detail/warp.h.
+// is the vote of detail/warp.h, but in an annotation the front end takes it for GPUVerify's.
 #ifndef WARPPROOF_ANNOTATIONS_H
 #define WARPPROOF_ANNOTATIONS_H
 

@@ -193,6 +193,7 @@ public final class LlvmModule implements AutoCloseable {
     AssumeAxioms.assume(context, chosen(), functions());
     for (LLVMValueRef function : functions()) {
       Misplaced.findResults(function, positions);
+      VotesOfAnnotations.replace(context, module, function);
       SplitComponentAccesses.split(context, function);
       FlattenConditions.flatten(context, function);
       PlacePostconditions.place(context, module, function);
