@@ -151,15 +151,15 @@ final class Replay {
         (e, _) ->
             e.severity() == Event.Severity.ERROR
                 && (e.id().startsWith("divergence.") || e.id().equals("deadlock"));
-    return inOneOfOrGuessed(kernel, candidates, budget, wanted);
+    return inOneOfOrGuessed(kernel, candidates, budget, budget, wanted);
   }
 
   private static Replayed inOneOfOrGuessed(
-      Kernel kernel, List<Suggestion> candidates, Budget budget, Wanted wanted) {
+      Kernel kernel, List<Suggestion> candidates, Budget budget, Budget ofGuesses, Wanted wanted) {
     Replayed suggested = inOneOf(kernel, candidates, budget, wanted);
     return suggested.seen().isPresent()
         ? suggested
-        : suggested.or(inOneOf(kernel, guesses(kernel), budget, wanted));
+        : suggested.or(inOneOf(kernel, guesses(kernel), ofGuesses, wanted));
   }
 
   /// Threads that wait for ever in one of the candidates' launches.
@@ -171,14 +171,15 @@ final class Replay {
   /// contracts are none.
   static Replayed failure(Kernel kernel, List<Suggestion> candidates, Budget budget) {
     Wanted wanted = (e, _) -> isFailure(e) && !ContractNames.isBroken(e.message());
-    return inOneOfOrGuessed(kernel, candidates, budget, wanted);
+    return inOneOfOrGuessed(kernel, candidates, budget, budget, wanted);
   }
 
   /// A contract that does not hold in one of the candidates' launches, or in one of a few small
   /// ones. Not by its place: a macro may put an assertion there, too.
-  static Replayed brokenClaim(Kernel kernel, List<Suggestion> candidates, Budget budget) {
+  static Replayed brokenClaim(
+      Kernel kernel, List<Suggestion> candidates, Budget budget, Budget ofGuesses) {
     Wanted wanted = (e, _) -> isFailure(e) && ContractNames.isBroken(e.message());
-    return inOneOfOrGuessed(kernel, candidates, budget, wanted);
+    return inOneOfOrGuessed(kernel, candidates, budget, ofGuesses, wanted);
   }
 
   /// An access that no thread may make, in one of the candidates' launches, by a thread that has
@@ -395,7 +396,7 @@ final class Replay {
   /// witnesses of something else.
   private static boolean isSound(Event event, Result result) {
     Set<ThreadId> outside = result.outside();
-    return result.firstMisuses().contains(event)
+    return result.firstErrors().contains(event)
         || event.participants().stream().noneMatch(p -> outside.contains(p.thread()));
   }
 

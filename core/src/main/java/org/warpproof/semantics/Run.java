@@ -202,7 +202,7 @@ public final class Run {
         status,
         log.events(),
         log.outside(),
-        log.firstMisuses(),
+        log.firstErrors(),
         log.missed(),
         memories.stream().limit(Result.KEPT_MEMORIES).toList(),
         bound.defaulted(),

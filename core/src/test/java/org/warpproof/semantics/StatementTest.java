@@ -76,7 +76,7 @@ final class StatementTest {
     Result result = run("  load y: i32 = *(null)", 1);
     assertThat(ids(result)).containsExactly("null.read");
     assertThat(result.events().getFirst().message()).isEqualTo("read through a null pointer");
-    assertThat(result.firstMisuses()).containsExactlyElementsOf(result.events());
+    assertThat(result.firstErrors()).containsExactlyElementsOf(result.events());
   }
 
   @Test
@@ -97,7 +97,7 @@ final class StatementTest {
             """,
             1);
     assertThat(ids(result)).containsExactlyInAnyOrder("bounds.read", "null.write");
-    assertThat(result.firstMisuses()).isEmpty();
+    assertThat(result.firstErrors()).isEmpty();
   }
 
   @Test

@@ -101,7 +101,7 @@ final class ProofsHoldTest {
   /// That the pointers which a kernel is given are not null is an assumption of the proof.
   private static boolean isMisused(Misuse misuse, Launch launch, Result result) {
     return launch.arguments().values().stream().noneMatch(Argument.Null.class::isInstance)
-        && result.firstMisuses().stream().anyMatch(e -> e.id().startsWith(misuse.events()));
+        && result.firstErrors().stream().anyMatch(e -> e.id().startsWith(misuse.events()));
   }
 
   private static List<String> ids(Result result) {

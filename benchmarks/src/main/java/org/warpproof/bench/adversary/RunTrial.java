@@ -79,7 +79,7 @@ final class RunTrial {
     if (ids.stream().anyMatch(id -> id.startsWith("divergence.") || id.equals("deadlock"))) {
       broken.add(Property.BARRIER_DIVERGENCE);
     }
-    if (result.firstMisuses().stream().anyMatch(e -> e.id().startsWith("null."))) {
+    if (result.firstErrors().stream().anyMatch(e -> e.id().startsWith("null."))) {
       broken.add(Property.NULL_POINTERS);
     }
     boolean isEndless =

@@ -104,12 +104,17 @@ public final class EventLog {
     outside.add(thread);
   }
 
-  /// The misuses of memory whose examples are of threads that had not erred before.
-  public Set<Event> firstMisuses() {
+  /// The misuses of memory, and the claims that do not hold, whose examples are of threads that had
+  /// not erred before.
+  public Set<Event> firstErrors() {
     return tallies.entrySet().stream()
-        .filter(entry -> entry.getKey().kind().isMisuse() && entry.getValue().isGood)
+        .filter(entry -> isOfOwn(entry.getKey().kind()) && entry.getValue().isGood)
         .map(entry -> entry.getValue().event())
         .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static boolean isOfOwn(EventKind kind) {
+    return kind.isMisuse() || kind == EventKind.ASSERT;
   }
 
   /// Notes that an array would have to have so many bytes.

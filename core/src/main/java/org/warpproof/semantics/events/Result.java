@@ -13,8 +13,9 @@ import org.warpproof.semantics.launch.ThreadId;
 ///
 /// `memories` holds the distinct final contents of the global objects, one for the run of a single
 /// schedule, the first [#KEPT_MEMORIES] found for all schedules. `outside` are the threads that
-/// accessed an array out of its bounds, or computed what C leaves undefined; `firstMisuses` are the
-/// events in which a thread accessed what no thread may, and had not erred before.
+/// accessed an array out of its bounds, or computed what C leaves undefined; `firstErrors` are the
+/// events in which a thread accessed what no thread may, or a claim did not hold of it, and it had
+/// not erred before.
 /// `missed` is how many bytes arrays would have to have for accesses behind their ends.
 public record Result(
     String kernel,
@@ -22,7 +23,7 @@ public record Result(
     Status status,
     List<Event> events,
     Set<ThreadId> outside,
-    Set<Event> firstMisuses,
+    Set<Event> firstErrors,
     Map<String, Long> missed,
     List<List<FinalArray>> memories,
     List<Defaulted> defaulted,
@@ -34,7 +35,7 @@ public record Result(
   public Result {
     events = List.copyOf(events);
     outside = Set.copyOf(outside);
-    firstMisuses = Set.copyOf(firstMisuses);
+    firstErrors = Set.copyOf(firstErrors);
     missed = Map.copyOf(missed);
     memories = List.copyOf(memories);
     defaulted = List.copyOf(defaulted);

@@ -30,7 +30,8 @@ final class LookAhead {
   private static final int MOST_WAYS = 128;
   private static final int MOST_STEPS_OF_WAY = 2_000;
 
-  /// In a run.
+  /// In a run, shared out among the places where something is tried: what comes late in a kernel
+  /// is tried even if there are loops before it.
   private static final long MOST_STEPS = 400_000;
 
   /// At a place, so many of the first threads and of the last ones are remembered.
@@ -47,8 +48,9 @@ final class LookAhead {
   private final Told told;
   private final boolean isInBlocks;
   private final Map<Place, List<Passed>> passed = new HashMap<>();
+  private final Map<Integer, Long> steps = new HashMap<>();
+  private final long mostSteps;
   private int remembered;
-  private long steps;
 
   LookAhead(
       Program program,
@@ -66,6 +68,12 @@ final class LookAhead {
     this.told = told;
     this.isInBlocks =
         program.kernel().wishes().stream().anyMatch(Wish.RacesInBlocks.class::isInstance);
+    long places = Stream.of(program.blocks()).filter(LookAhead::isAsking).count();
+    this.mostSteps = MOST_STEPS / Math.max(1, places);
+  }
+
+  private static boolean isAsking(Code code) {
+    return Stream.of(code.steps()).anyMatch(s -> s instanceof AskLog || s instanceof Step.AskOther);
   }
 
   /// Who has to know of what is tried.
@@ -169,11 +177,15 @@ final class LookAhead {
   private boolean holds(
       List<ThreadState> copies, Contents contents, BiFunction<ThreadState, AskLog, Long> answers) {
     Way way = new Way(copies, contents, answers);
-    for (int i = 0; i < MOST_STEPS_OF_WAY && steps < MOST_STEPS && way.goesOn(); i++) {
-      steps++;
+    int place = copies.getFirst().basicBlock;
+    long before = steps.getOrDefault(place, 0L);
+    long most = Math.min(MOST_STEPS_OF_WAY, mostSteps - before);
+    long taken = 0;
+    for (; taken < most && way.goesOn(); taken++) {
       told.countStep();
       way.step();
     }
+    steps.put(place, before + taken);
     return way.holds;
   }
 

@@ -55,6 +55,10 @@ public final class Reports {
     log.add(
         kind,
         site.place(),
+        EventLog.NONE,
+        EventLog.NONE,
+        Agreement.NOT_APPLICABLE,
+        !thread.hasErred(),
         () ->
             new Event(
                 kind.id + suffix,
@@ -76,6 +80,10 @@ public final class Reports {
     log.add(
         kind,
         site.place(),
+        EventLog.NONE,
+        EventLog.NONE,
+        Agreement.NOT_APPLICABLE,
+        !thread.hasErred() && !other.hasErred(),
         () ->
             new Event(
                 kind.id,
@@ -95,6 +103,10 @@ public final class Reports {
     log.add(
         EventKind.ASSERT,
         site.place(),
+        EventLog.NONE,
+        EventLog.NONE,
+        Agreement.NOT_APPLICABLE,
+        !thread.hasErred() && !other.hasErred(),
         () ->
             new Event(
                 EventKind.ASSERT.id,
