@@ -14,7 +14,7 @@ final class JudgeContracts implements Judge {
           Replay.brokenClaim(
                   trial.kernel(),
                   Trial.launches(open.candidates()),
-                  trial.runs(),
+                  trial.options().claims(),
                   trial.options().guesses())
               .or(new Verdict.Unknown(open.obstacles()));
     };

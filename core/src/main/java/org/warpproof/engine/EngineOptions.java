@@ -58,6 +58,12 @@ public record EngineOptions(
     return Budget.of(effort.times(STEPS_OF_THREADS), effort);
   }
 
+  /// The work for runs that are to show what an analysis suggests of contracts, from now on: less
+  /// than for races, as much of what it suggests is only not known.
+  public Budget claims() {
+    return Budget.of(effort, effort);
+  }
+
   /// The work for runs of a kernel that no analysis suggests, from now on.
   public Budget guesses() {
     return Budget.of(effort.dividedBy(SOON), effort);
