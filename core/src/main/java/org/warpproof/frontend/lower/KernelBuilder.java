@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.warpproof.frontend.llvm.SourceNames;
@@ -171,6 +172,12 @@ public final class KernelBuilder {
   /// word counts.
   public void elementOf(String object, Layout element) {
     elements.putIfAbsent(object, element);
+  }
+
+  /// Whether a place is in an object that each thread has for itself.
+  boolean isPrivate(Place place) {
+    return place.root() instanceof Place.Root.Named(String name)
+        && Objects.requireNonNull(objects.get(name)).space() == Space.PRIVATE;
   }
 
   /// The objects, with the element types that the accesses suggest.

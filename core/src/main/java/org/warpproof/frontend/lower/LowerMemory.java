@@ -84,7 +84,9 @@ public final class LowerMemory {
     }
     note(place, type);
     Expr.Var target = builder.fresh(wish, type);
-    builder.emit(new Statement.Load(target, place, volatility, builder.position()));
+    // Nobody but the thread writes a variable of its own, whatever it is called.
+    Volatility seen = builder.isPrivate(place) ? Volatility.PLAIN : volatility;
+    builder.emit(new Statement.Load(target, place, seen, builder.position()));
     return new Operand.Value(target);
   }
 
