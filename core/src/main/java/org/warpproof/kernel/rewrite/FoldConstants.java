@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Expr.FloatConst;
 import org.warpproof.kernel.Expr.IntConst;
 import org.warpproof.kernel.Expr.Var;
 import org.warpproof.kernel.IntegerArithmetic;
@@ -23,7 +24,8 @@ import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Terminator.Target;
 import org.warpproof.kernel.Type;
 
-/// Kernel to Kernel: evaluates integer operations on constants and settles the branches on them.
+/// Kernel to Kernel: evaluates operations on constants and settles the branches on them; of
+/// floating-point numbers those that round nothing.
 ///
 /// Templates and inlining leave many. LLVM's own passes would do this too, but also remove loads
 /// whose value nobody uses, and those race like any other. What C leaves undefined stays as it is.
@@ -31,7 +33,7 @@ import org.warpproof.kernel.Type;
 /// Requires: blocks stand after their dominators. Ensures: the same accesses in the same order;
 /// every block is reachable.
 public final class FoldConstants {
-  private final Map<String, IntConst> constants = new HashMap<>();
+  private final Map<String, Expr> constants = new HashMap<>();
 
   private FoldConstants() {}
 
@@ -69,9 +71,12 @@ public final class FoldConstants {
 
   /// A `let` of a constant goes away.
   private void fold(Statement statement, List<Statement> into) {
-    if (statement instanceof Statement.Let let && fold(let.value()) instanceof IntConst constant) {
-      constants.put(let.target().name(), constant);
-      return;
+    if (statement instanceof Statement.Let let) {
+      Expr value = fold(let.value());
+      if (value instanceof IntConst || value instanceof FloatConst) {
+        constants.put(let.target().name(), value);
+        return;
+      }
     }
     into.add(MapExpressions.map(statement, this::fold));
   }
@@ -111,7 +116,7 @@ public final class FoldConstants {
   private Expr fold(Expr expr) {
     Expr folded = MapExpressions.children(expr, this::fold);
     return switch (folded) {
-      case Var(String name, _) -> constants.containsKey(name) ? constants.get(name) : folded;
+      case Var(String name, _) -> constants.getOrDefault(name, folded);
       case Expr.Arithmetic(
               Op.Binary op,
               _,
@@ -120,6 +125,14 @@ public final class FoldConstants {
           IntegerArithmetic.isUndefined(op, type.bits(), right)
               ? folded
               : new IntConst(type, IntegerArithmetic.apply(op, type.bits(), left, right));
+      case Expr.Arithmetic(Op.Binary op, _, FloatConst left, FloatConst right) ->
+          ExactFloats.apply(op, left, right).<Expr>map(c -> c).orElse(folded);
+      case Expr.Convert(Conversion op, FloatConst(_, long bits), Type.Int to)
+          when op == Conversion.BITS ->
+          new IntConst(to, bits);
+      case Expr.Convert(Conversion op, IntConst(Type.Int from, long bits), Type.Float to)
+          when op == Conversion.BITS ->
+          new FloatConst(to, IntegerArithmetic.unsigned(from.bits(), bits));
       case Expr.Compare(
               Op.Comparison op,
               IntConst(Type.Int type, long left),
