@@ -10,7 +10,8 @@ final class JudgeAssertions implements Judge {
     return switch (finding) {
       case Finding.Proved proved -> trial.proved(Property.ASSERTIONS, proved);
       case Finding.Open open ->
-          Replay.failure(trial.kernel(), Trial.launches(open.candidates()), trial.runs())
+          Replay.failure(
+                  trial.kernel(), Trial.launches(open.candidates()), trial.order(), trial.runs())
               .or(new Verdict.Unknown(open.obstacles()));
     };
   }

@@ -14,6 +14,7 @@ final class JudgeContracts implements Judge {
           Replay.brokenClaim(
                   trial.kernel(),
                   Trial.launches(open.candidates()),
+                  trial.order(),
                   trial.options().claims(),
                   trial.options().guesses())
               .or(new Verdict.Unknown(open.obstacles()));

@@ -9,10 +9,12 @@ final class JudgeDivergence implements Judge {
   public Verdict judge(Finding finding, Trial trial) {
     return switch (finding) {
       case Finding.Proved proved ->
-          Replay.deadlock(trial.kernel(), Trial.launches(proved.leftOut()), trial.runs())
+          Replay.deadlock(
+                  trial.kernel(), Trial.launches(proved.leftOut()), trial.order(), trial.runs())
               .or(trial.proved(Property.BARRIER_DIVERGENCE, proved));
       case Finding.Open open ->
-          Replay.divergence(trial.kernel(), Trial.launches(open.candidates()), trial.runs())
+          Replay.divergence(
+                  trial.kernel(), Trial.launches(open.candidates()), trial.order(), trial.runs())
               .or(new Verdict.Unknown(open.obstacles()));
     };
   }

@@ -10,7 +10,12 @@ record JudgeMisuse(Misuse misuse) implements Judge {
     return switch (finding) {
       case Finding.Proved proved -> trial.proved(misuse.property(), proved);
       case Finding.Open open ->
-          Replay.misuse(trial.kernel(), misuse, Trial.launches(open.candidates()), trial.runs())
+          Replay.misuse(
+                  trial.kernel(),
+                  misuse,
+                  Trial.launches(open.candidates()),
+                  trial.order(),
+                  trial.runs())
               .or(new Verdict.Unknown(open.obstacles()));
     };
   }

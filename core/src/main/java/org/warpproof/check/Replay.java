@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Party;
@@ -70,19 +71,38 @@ final class Replay {
   private final Kernel kernel;
   private final Wanted wanted;
   private final Budget budget;
-  private final int schedules;
+  private final List<Schedule> schedules;
   private final Set<String> hindrances = new TreeSet<>();
   private final Map<String, Long> missed = new HashMap<>();
   private long steps;
 
-  private Replay(Kernel kernel, Wanted wanted, Budget budget) {
+  private Replay(Kernel kernel, Wanted wanted, Order order, Budget budget) {
     this.kernel = kernel;
     this.wanted = wanted;
     this.budget = budget;
-    this.schedules =
+    this.schedules = schedules(kernel, order);
+  }
+
+  private static List<Schedule> schedules(Kernel kernel, Order order) {
+    long seeds =
         kernel.statements().anyMatch(Statement.Atomic.class::isInstance)
             ? SCHEDULES_WITH_ATOMICS
             : SCHEDULES;
+    return switch (order) {
+      case ANY -> LongStream.range(0, seeds).<Schedule>mapToObj(Schedule.Seeded::new).toList();
+      case IN_STEP -> List.of(new Schedule.LockStep());
+    };
+  }
+
+  /// In which order threads move.
+  enum Order {
+    ANY,
+    /// Those of a warp in step; in a run, all of them.
+    IN_STEP;
+
+    static Order of(Kernel kernel, EngineOptions options) {
+      return options.areInStep(kernel) ? IN_STEP : ANY;
+    }
   }
 
   /// Of which blocks the threads of a race may be.
@@ -102,6 +122,7 @@ final class Replay {
     return inOneOf(
         kernel,
         candidates,
+        Order.ANY,
         budget,
         (e, launch) ->
             e.id().startsWith("race.")
@@ -146,51 +167,59 @@ final class Replay {
   }
 
   /// A divergence in one of the candidates' launches, or in one of a few small ones.
-  static Replayed divergence(Kernel kernel, List<Suggestion> candidates, Budget budget) {
+  static Replayed divergence(
+      Kernel kernel, List<Suggestion> candidates, Order order, Budget budget) {
     Wanted wanted =
         (e, _) ->
             e.severity() == Event.Severity.ERROR
                 && (e.id().startsWith("divergence.") || e.id().equals("deadlock"));
-    return inOneOfOrGuessed(kernel, candidates, budget, budget, wanted);
+    return inOneOfOrGuessed(kernel, candidates, order, budget, budget, wanted);
   }
 
   private static Replayed inOneOfOrGuessed(
-      Kernel kernel, List<Suggestion> candidates, Budget budget, Budget ofGuesses, Wanted wanted) {
-    Replayed suggested = inOneOf(kernel, candidates, budget, wanted);
+      Kernel kernel,
+      List<Suggestion> candidates,
+      Order order,
+      Budget budget,
+      Budget ofGuesses,
+      Wanted wanted) {
+    Replayed suggested = inOneOf(kernel, candidates, order, budget, wanted);
     return suggested.seen().isPresent()
         ? suggested
-        : suggested.or(inOneOf(kernel, guesses(kernel), ofGuesses, wanted));
+        : suggested.or(inOneOf(kernel, guesses(kernel), order, ofGuesses, wanted));
   }
 
   /// Threads that wait for ever in one of the candidates' launches.
-  static Replayed deadlock(Kernel kernel, List<Suggestion> candidates, Budget budget) {
-    return inOneOf(kernel, candidates, budget, (e, _) -> e.id().equals("deadlock"));
+  static Replayed deadlock(Kernel kernel, List<Suggestion> candidates, Order order, Budget budget) {
+    return inOneOf(kernel, candidates, order, budget, (e, _) -> e.id().equals("deadlock"));
   }
 
   /// An assertion that fails in one of the candidates' launches, or in one of a few small ones;
   /// contracts are none.
-  static Replayed failure(Kernel kernel, List<Suggestion> candidates, Budget budget) {
+  static Replayed failure(Kernel kernel, List<Suggestion> candidates, Order order, Budget budget) {
     Wanted wanted = (e, _) -> isFailure(e) && !ContractNames.isBroken(e.message());
-    return inOneOfOrGuessed(kernel, candidates, budget, budget, wanted);
+    return inOneOfOrGuessed(kernel, candidates, order, budget, budget, wanted);
   }
 
   /// A contract that does not hold in one of the candidates' launches, or in one of a few small
   /// ones. Not by its place: a macro may put an assertion there, too.
   static Replayed brokenClaim(
-      Kernel kernel, List<Suggestion> candidates, Budget budget, Budget ofGuesses) {
+      Kernel kernel, List<Suggestion> candidates, Order order, Budget budget, Budget ofGuesses) {
     Wanted wanted = (e, _) -> isFailure(e) && ContractNames.isBroken(e.message());
-    return inOneOfOrGuessed(kernel, candidates, budget, ofGuesses, wanted);
+    return inOneOfOrGuessed(kernel, candidates, order, budget, ofGuesses, wanted);
   }
 
   /// An access that no thread may make, in one of the candidates' launches, by a thread that has
   /// not erred before. Only where the kernel's own pointers lead there: those that it is given are
   /// for the replay to choose.
-  static Replayed misuse(Kernel kernel, Misuse misuse, List<Suggestion> candidates, Budget budget) {
+  static Replayed misuse(
+      Kernel kernel, Misuse misuse, List<Suggestion> candidates, Order order, Budget budget) {
     Set<Position> places =
         misuse.sites(kernel).stream().map(Site::position).collect(Collectors.toUnmodifiableSet());
     return inOneOf(
         kernel,
         candidates,
+        order,
         budget,
         (e, _) -> e.id().startsWith(misuse.events()) && places.contains(e.position()));
   }
@@ -200,14 +229,14 @@ final class Replay {
   }
 
   private static Replayed inOneOf(
-      Kernel kernel, List<Suggestion> candidates, Budget budget, Wanted wanted) {
+      Kernel kernel, List<Suggestion> candidates, Order order, Budget budget, Wanted wanted) {
     if (kernel.statements().anyMatch(CutShort::isForeign)) {
       return Replayed.nothing(Set.of());
     }
     if (UnknownPremises.areIn(kernel)) {
       return Replayed.nothing(Set.of(Replayed.PREMISE));
     }
-    Replay replay = new Replay(kernel, wanted, budget);
+    Replay replay = new Replay(kernel, wanted, order, budget);
     // What the candidates say comes before what they leave open.
     Optional<Verdict.Refuted> found = replay.find(candidates, new Filling.Zeros());
     if (found.isEmpty() && !budget.isOver() && replay.steps <= MOST_STEPS) {
@@ -327,8 +356,8 @@ final class Replay {
   }
 
   private Optional<Verdict.Refuted> find(Launch launch) {
-    for (int seed = 0; seed < schedules && (seed < SCHEDULES || steps < MOST_STEPS); seed++) {
-      Schedule.Seeded schedule = new Schedule.Seeded(seed);
+    for (int i = 0; i < schedules.size() && (i < SCHEDULES || steps < MOST_STEPS); i++) {
+      Schedule schedule = schedules.get(i);
       long most = Math.min(MOST_STEPS_OF_RUN, budget.steps());
       Limits limits = new Limits(most, MOST_BYTES_OF_RUN, budget.time());
       Result result = Run.run(kernel, launch, schedule, limits);

@@ -19,6 +19,11 @@ record Trial(Kernel kernel, Map<Property, Named> findings, EngineOptions options
     findings = Map.copyOf(findings);
   }
 
+  /// In which order threads move in runs that are to show more than races.
+  Replay.Order order() {
+    return Replay.Order.of(kernel, options);
+  }
+
   /// A finding, and whose it is.
   record Named(String engine, Finding finding) {}
 

@@ -61,7 +61,7 @@ record ClaimProofs(
               .filter(claim -> ofAll.elsewhere(claim).isPresent() && isOfNow(claim, sources))
               .filter(claim -> !ofAll.isOfNobody(claim))
               .toList();
-      ProveClaims claims = new ProveClaims(model, start.questions());
+      ProveClaims claims = new ProveClaims(model, start.questions(), ofAll);
       claims.prove(asked);
       return use.apply(new ClaimProofs(kernel, asked, claims, start, solver));
     } catch (Budget.SpentException e) {

@@ -14,6 +14,7 @@ import org.warpproof.engine.Finding;
 import org.warpproof.engine.Findings;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
+import org.warpproof.engine.WarpOrder;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Kernel;
@@ -57,8 +58,16 @@ public final class MemoryEngine implements Engine {
     return all;
   }
 
+  /// Threads of a warp that run in step may write what others read without a race; what is shown of
+  /// any order is true of this one.
   @Override
   public Findings analyse(Kernel kernel, EngineOptions options) {
+    return options.areInStep(kernel)
+        ? inAnyOrder(WarpOrder.IN_STEP.overriding(kernel), options.inAnyOrder())
+        : inAnyOrder(kernel, options);
+  }
+
+  private Findings inAnyOrder(Kernel kernel, EngineOptions options) {
     if (Start.most(Trust.NO_RACES, kernel, options) == Trust.NOTHING
         || kernel.statements().anyMatch(MemoryEngine::isCopied)) {
       return unknown(kernel);

@@ -43,7 +43,7 @@ final class ProveClaims {
   private final List<Claim> proved = new ArrayList<>();
   private final Set<Claim> open = new LinkedHashSet<>();
 
-  ProveClaims(Model model, Queries questions) {
+  ProveClaims(Model model, Queries questions, OfAllThreads ofAll) {
     this.model = model;
     this.questions = questions;
     this.graph = model.structure().graph();
@@ -51,7 +51,7 @@ final class ProveClaims {
     this.induction = new Induction(model);
     this.sources = new Sources(model.structure());
     this.ghosts = new Ghosts(model, questions);
-    this.ofAll = new OfAllThreads(model, questions);
+    this.ofAll = ofAll;
   }
 
   /// What is left of the claims about a property: nothing is a proof.

@@ -111,6 +111,11 @@ public record EngineOptions(
     return threadsInStep(kernel) > 1;
   }
 
+  /// The same, where threads of a warp run in any order.
+  public EngineOptions inAnyOrder() {
+    return new EngineOptions(effort, wrapping, log, WarpOrder.NONE, confirmation, shown, engines);
+  }
+
   /// The same, where two solvers have to agree on what is proved.
   public EngineOptions confirmed() {
     return new EngineOptions(

@@ -75,24 +75,27 @@ public final class Run {
           new Exploration(0, 0, Coverage.ONE_SCHEDULE),
           0);
     }
-    Run run = new Run(CompileKernel.compile(kernel), launch, bound);
+    return new Run(CompileKernel.compile(kernel), launch, bound).under(schedule, limits);
+  }
+
+  private Result under(Schedule schedule, Limits limits) {
     return switch (schedule) {
-      case Schedule.Seeded(long seed) -> run.interleaving(limits, seed);
-      case Schedule.LockStep() -> run.lockStep(limits);
-      case Schedule.All(long most) -> run.all(limits, most);
+      case Schedule.Seeded(long seed) -> interleaving(limits, seed);
+      case Schedule.LockStep() -> lockStep(limits);
+      case Schedule.All(long most) -> all(limits, most);
     };
   }
 
   /// Runs the kernel once more, for an event that was seen under this schedule: the event with the
   /// values that the loops' variables of its threads had.
   public static Event observe(
-      Kernel kernel, Launch launch, Schedule.Seeded schedule, Limits limits, Event event) {
+      Kernel kernel, Launch launch, Schedule schedule, Limits limits, Event event) {
     Run run = new Run(CompileKernel.compile(kernel), launch, BindArguments.bind(kernel, launch));
     run.observed =
         event.participants().stream()
             .map(Event.Participant::thread)
             .collect(Collectors.toUnmodifiableSet());
-    return run.interleaving(limits, schedule.seed()).events().stream()
+    return run.under(schedule, limits).events().stream()
         .filter(event::isLike)
         .findFirst()
         .orElse(event);

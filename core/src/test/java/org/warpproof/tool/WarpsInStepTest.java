@@ -67,6 +67,30 @@ final class WarpsInStepTest {
     assertThat(races(kernel, options.withWarpsInStep())).isEqualTo(inStep);
   }
 
+  /// What is read is what was stored if threads do not race in any order.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a[t] = 1; int x = a[t]; b[t] = 2; __assert(a[t] == x);               | proved",
+        "a[t] = t; int x = a[t]; a[t ^ 1] = 2; __assert(a[t] == x);           | refuted",
+        "a[t] = 1; int x = a[t ^ 1]; __assert(x == 1);                        | unknown",
+      })
+  void memory(String body, String assertions) throws Exception {
+    String text =
+        "//pass\n//--blockDim=32 --gridDim=1 --warp-sync=32\n__global__ void k(int *a, int *b) {"
+            + " int t = threadIdx.x; "
+            + body
+            + " }";
+    Path file = Files.writeString(folder.resolve("k.cu"), text);
+    Kernel kernel =
+        FrontEnd.read(InputFile.open(file), FrontEndOptions.DEFAULT).kernels().getFirst();
+    KernelReport report = CheckKernel.check(kernel, EngineOptions.within(Effort.USUAL));
+    assertThat(report.verdicts())
+        .hasEntrySatisfying(
+            Property.ASSERTIONS, verdict -> assertThat(verdict.text()).isEqualTo(assertions));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
