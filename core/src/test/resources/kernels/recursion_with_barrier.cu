@@ -7,7 +7,7 @@ __device__ void halve(int *s, int n) {
   __syncthreads();
   halve(s, n / 2);
   s[threadIdx.x ^ 1] = n;
-  __syncthreads();
+  __syncthreads(); // spare: each thread writes there again
 }
 
 __global__ void steps(int n) {
