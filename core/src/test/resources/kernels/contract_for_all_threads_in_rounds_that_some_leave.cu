@@ -1,4 +1,4 @@
-// check --grid 1 --block 8: unknown unsupported.contract
+// check --grid 1 --block 8: proved
 // run: --grid 1 --block 8
 // ends: clean
 __global__ void leaves() {

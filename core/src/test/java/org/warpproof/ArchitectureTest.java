@@ -94,6 +94,7 @@ final class ArchitectureTest extends ModuleRules {
                   "input",
                   "clang",
                   "llvm",
+                  "passes",
                   "lower",
                   "builtins",
                   "launches",

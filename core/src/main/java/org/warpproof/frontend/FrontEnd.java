@@ -19,6 +19,7 @@ import org.warpproof.frontend.llvm.LlvmModule;
 import org.warpproof.frontend.lower.CallFamily;
 import org.warpproof.frontend.lower.LowerKernel;
 import org.warpproof.frontend.lower.SpecificationReads;
+import org.warpproof.frontend.passes.Prepare;
 import org.warpproof.frontend.spell.SpellNames;
 import org.warpproof.frontend.spell.Spellings;
 import org.warpproof.kernel.Kernel;
@@ -135,7 +136,16 @@ public final class FrontEnd {
             ? new Clang(toolchain)
                 .compile(file, clangOptions(file, header, options), options.instantiations())
             : Files.readAllBytes(file.path());
-    return LlvmModule.read(bytes, file.path().toString(), options.choice(), positions);
+    String name = file.path().toString();
+    LlvmModule module = LlvmModule.parse(bytes, name);
+    try {
+      module.leaveOut(options.choice(), name);
+      Prepare.prepare(module, name, positions);
+      return module;
+    } catch (InputException e) {
+      module.close();
+      throw e;
+    }
   }
 
   private static List<String> clangOptions(

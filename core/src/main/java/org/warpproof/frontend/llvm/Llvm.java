@@ -17,7 +17,6 @@ import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMUseRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
-import org.warpproof.kernel.ContractNames;
 
 /// LLVM's C API in the shape of Java: strings, lists.
 public final class Llvm {
@@ -55,7 +54,7 @@ public final class Llvm {
   }
 
   /// Where control can go from the end of a block.
-  static List<LLVMBasicBlockRef> successors(LLVMBasicBlockRef block) {
+  public static List<LLVMBasicBlockRef> successors(LLVMBasicBlockRef block) {
     List<LLVMBasicBlockRef> successors = new ArrayList<>();
     LLVMValueRef terminator = LLVMGetBasicBlockTerminator(block);
     for (int i = 0; i < LLVMGetNumSuccessors(terminator); i++) {
@@ -65,7 +64,7 @@ public final class Llvm {
   }
 
   /// Moves an instruction to where a builder stands, with its name and its place in the source.
-  static void move(LLVMValueRef instruction, LLVMBuilderRef builder) {
+  public static void move(LLVMValueRef instruction, LLVMBuilderRef builder) {
     String name = name(instruction);
     @Nullable LLVMMetadataRef place = LLVMInstructionGetDebugLoc(instruction);
     LLVMInstructionRemoveFromParent(instruction);
@@ -74,7 +73,7 @@ public final class Llvm {
   }
 
   /// Who goes to a block goes to another one now.
-  static void redirect(LLVMValueRef function, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
+  public static void redirect(LLVMValueRef function, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
     for (LLVMBasicBlockRef block : blocks(function)) {
       @Nullable LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
       for (int i = 0; end != null && !end.isNull() && i < LLVMGetNumSuccessors(end); i++) {
@@ -136,14 +135,14 @@ public final class Llvm {
     }
   }
 
-  static String attributeValue(LLVMAttributeRef attribute) {
+  public static String attributeValue(LLVMAttributeRef attribute) {
     try (IntPointer length = new IntPointer(1)) {
       BytePointer text = LLVMGetStringAttributeValue(attribute, length);
       return string(text, length.get());
     }
   }
 
-  static String string(BytePointer text, long length) {
+  public static String string(BytePointer text, long length) {
     byte[] bytes = new byte[(int) length];
     text.limit(length).get(bytes);
     return new String(bytes, java.nio.charset.StandardCharsets.UTF_8);
@@ -156,24 +155,18 @@ public final class Llvm {
   }
 
   /// The name of what a call calls, as the source has it; empty if the instruction is no call.
-  static String calledName(LLVMValueRef instruction) {
+  public static String calledName(LLVMValueRef instruction) {
     @Nullable LLVMValueRef callee = callee(instruction);
     return callee == null ? "" : Mangled.baseName(name(callee));
   }
 
   /// Whether it only says that a local variable is needed from here on, or no longer.
-  static boolean isLifetime(LLVMValueRef instruction) {
+  public static boolean isLifetime(LLVMValueRef instruction) {
     return calledName(instruction).startsWith("llvm.lifetime.");
   }
 
-  /// Whether it is an annotation that has been computed.
-  static boolean isAnnotation(LLVMValueRef instruction) {
-    String name = calledName(instruction);
-    return ContractNames.contains(name) && !name.equals(AnnotationCode.BEGIN);
-  }
-
   /// The function of a name, declared if the module has none.
-  static LLVMValueRef declared(LLVMModuleRef module, String name, LLVMTypeRef type) {
+  public static LLVMValueRef declared(LLVMModuleRef module, String name, LLVMTypeRef type) {
     @Nullable LLVMValueRef known = LLVMGetNamedFunction(module, name);
     return known == null || known.isNull() ? LLVMAddFunction(module, name, type) : known;
   }

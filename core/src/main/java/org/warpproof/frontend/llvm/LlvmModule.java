@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
@@ -24,22 +23,11 @@ import org.warpproof.frontend.clang.Toolchain;
 import org.warpproof.frontend.input.KernelChoice;
 import org.warpproof.source.InputException;
 
-/// An LLVM module with everything inlined into its kernels and private variables in SSA form.
-///
-/// No pass that speculates or turns arithmetic into bit tricks is run: what the user wrote must
-/// stay recognisable. Nor one that removes what nobody uses (as even `instsimplify` does): a load
-/// races whether or not its value is used.
+/// An LLVM module, as it is or made ready by [org.warpproof.frontend.passes].
 public final class LlvmModule implements AutoCloseable {
   /// LLVM's number for `memory(inaccessiblemem: readwrite)`: no variable changes, and no two calls
   /// become one.
   private static final long TOUCHES_NO_VARIABLE = 3 << 2;
-
-  private static final String PASSES = "always-inline,function(sroa,mem2reg,loop-simplify,lcssa)";
-  private static final String INLINE = "always-inline";
-  private static final String TAIL_CALLS = "tailcallelim";
-
-  /// Who jumps into the middle of a loop goes to its head first, which sends him there.
-  private static final String NATURAL_LOOPS = "lower-switch,fix-irreducible,loop-simplify,lcssa";
 
   /// LLVM's numbers for the calling conventions of kernels: PTX, SPIR, AMD.
   private static final Set<Integer> KERNEL_CONVENTIONS = Set.of(71, 76, 91);
@@ -53,21 +41,6 @@ public final class LlvmModule implements AutoCloseable {
   private LlvmModule(LLVMContextRef context, LLVMModuleRef module) {
     this.context = context;
     this.module = module;
-  }
-
-  /// Reads bitcode or LLVM's text form, and prepares what is needed for some of its kernels.
-  public static LlvmModule read(
-      byte[] bytes, String name, KernelChoice choice, DebugPositions positions)
-      throws InputException, IOException {
-    LlvmModule result = parse(bytes, name);
-    try {
-      result.leaveOut(choice, name);
-      result.prepare(name, positions);
-      return result;
-    } catch (InputException e) {
-      result.close();
-      throw e;
-    }
   }
 
   /// Reads bitcode or LLVM's text form as it is.
@@ -174,7 +147,7 @@ public final class LlvmModule implements AutoCloseable {
 
   /// Removes the kernels that nobody asks for, and the functions that only they call: to prepare
   /// and to read thousands of them takes long. A kernel that another one calls stays.
-  private void leaveOut(KernelChoice choice, String name) throws InputException {
+  public void leaveOut(KernelChoice choice, String name) throws InputException {
     for (LLVMValueRef kernel : kernels()) {
       String title = SourceNames.function(context, kernel);
       if (!choice.includes(title, Llvm.name(kernel))) {
@@ -187,85 +160,13 @@ public final class LlvmModule implements AutoCloseable {
     }
   }
 
-  private void prepare(String name, DebugPositions positions) throws InputException {
-    Set<Long> kernels = new java.util.HashSet<>();
-    chosen().forEach(kernel -> kernels.add(kernel.address()));
-    AssumeAxioms.assume(context, chosen(), functions());
-    for (LLVMValueRef function : functions()) {
-      Misplaced.findResults(function, positions);
-      VotesOfAnnotations.replace(context, module, function);
-      SplitComponentAccesses.split(context, function);
-      FlattenConditions.flatten(context, function);
-      PlacePostconditions.place(context, module, function);
-      NameValues.name(function);
-      remove(function, "noinline");
-      remove(function, "optnone");
-      remove(function, "alwaysinline");
-    }
-    placeFunctionWide(name, positions);
-    for (LLVMValueRef function : functions()) {
-      // Kernels too: in OpenCL a kernel may call another one.
-      LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex, attribute("alwaysinline"));
-      if (!kernels.contains(function.address())) {
-        LLVMSetLinkage(function, LLVMInternalLinkage);
-      }
-    }
-    run(name);
-    rewriteRecursion(name);
-    long copied = kernels().stream().filter(kernel -> CopyStructures.copy(this, kernel)).count();
-    if (copied > 0) {
-      run(name);
-    }
-    List<LLVMValueRef> choosers = ResolveIndirectCalls.resolve(context, module, kernels());
-    if (!choosers.isEmpty()) {
-      choosers.forEach(this::inlineAlways);
-      run(name);
-    }
-    for (LLVMValueRef kernel : chosen()) {
-      if (!FunctionGraph.of(kernel).graph().isReducible()) {
-        run(name, options -> LLVMRunPassesOnFunction(kernel, NATURAL_LOOPS, noTarget(), options));
-      }
-      Misplaced.findInvariants(kernel, positions);
-    }
-  }
-
-  /// One at a time: once a function does not call itself, it can be inlined into another one that
-  /// it calls, which then calls itself.
-  private void rewriteRecursion(String name) throws InputException {
-    Optional<LLVMValueRef> next = recursive();
-    while (next.isPresent()) {
-      LLVMValueRef function = next.get();
-      run(name, options -> LLVMRunPassesOnFunction(function, TAIL_CALLS, noTarget(), options));
-      RecursionToLoop.rewrite(context, function);
-      run(name);
-      next = recursive();
-    }
-  }
-
-  private Optional<LLVMValueRef> recursive() {
-    return functions().stream().filter(f -> SelfCalls.of(f).canBeRewritten()).findFirst();
-  }
-
-  /// What it makes must be inlined before all else: what is inlined twice loses its callers.
-  private void placeFunctionWide(String name, DebugPositions positions) throws InputException {
-    List<LLVMValueRef> made = PlaceFunctionWide.place(context, module, functions(), positions);
-    if (!made.isEmpty()) {
-      made.forEach(this::inlineAlways);
-      run(name, INLINE);
-    }
-  }
-
-  private void inlineAlways(LLVMValueRef function) {
-    LLVMAddAttributeAtIndex(function, LLVMAttributeFunctionIndex, attribute("alwaysinline"));
-    LLVMSetLinkage(function, LLVMInternalLinkage);
-  }
-
-  private void run(String name) throws InputException {
-    run(name, PASSES);
-  }
-
-  private void run(String name, String passes) throws InputException {
+  public void run(String name, String passes) throws InputException {
     run(name, options -> LLVMRunPasses(module, passes, noTarget(), options));
+  }
+
+  /// Runs passes on a single function.
+  public static void run(String name, LLVMValueRef function, String passes) throws InputException {
+    run(name, options -> LLVMRunPassesOnFunction(function, passes, noTarget(), options));
   }
 
   private static @Nullable LLVMTargetMachineRef noTarget() {

@@ -1,4 +1,4 @@
-package org.warpproof.frontend.llvm;
+package org.warpproof.frontend.passes;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.warpproof.frontend.llvm.Llvm;
 
 /// Gives each value the name of the source variable it is first assigned to.
 ///

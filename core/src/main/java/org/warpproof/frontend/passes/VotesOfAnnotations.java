@@ -1,4 +1,4 @@
-package org.warpproof.frontend.llvm;
+package org.warpproof.frontend.passes;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
@@ -12,6 +12,7 @@ import org.bytedeco.llvm.LLVM.LLVMModuleRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.kernel.GhostNames;
 
 /// LLVM to LLVM: in an annotation `__all` is about all threads, as in GPUVerify; elsewhere it is
@@ -67,7 +68,7 @@ final class VotesOfAnnotations {
     }
     String name = Llvm.calledName(user);
     return PROGRAM.contains(name)
-        || Llvm.isAnnotation(user)
+        || AnnotationCode.isEnd(user)
         || ((name.equals("__implies") || GhostNames.contains(name)) && isOnlySaid(user, seen));
   }
 

@@ -1,4 +1,4 @@
-package org.warpproof.frontend.llvm;
+package org.warpproof.frontend.passes;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
@@ -9,6 +9,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.warpproof.frontend.llvm.DebugPositions;
+import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.source.InputException;
 import org.warpproof.source.Position;
 
@@ -84,7 +86,7 @@ final class Misplaced {
       return OptionalInt.of(before.getFirst());
     }
     return Llvm.instructions(graph.blocks().get(block)).stream()
-        .filter(i -> Llvm.isAnnotation(i))
+        .filter(AnnotationCode::isEnd)
         .flatMap(i -> AnnotationCode.of(graph, i).stream())
         .mapToInt(code -> graph.index(code.first()))
         .filter(first -> first != block)

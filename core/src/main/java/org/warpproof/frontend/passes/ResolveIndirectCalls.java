@@ -1,4 +1,4 @@
-package org.warpproof.frontend.llvm;
+package org.warpproof.frontend.passes;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
@@ -21,6 +21,8 @@ import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.bytedeco.llvm.global.LLVM;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.frontend.llvm.Llvm;
+import org.warpproof.frontend.llvm.PointerRoots;
 
 /// LLVM to LLVM: a call through a pointer that can only be one of some known functions becomes a
 /// call of a function that compares the pointer with each and calls it.

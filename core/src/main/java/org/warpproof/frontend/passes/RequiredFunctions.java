@@ -1,4 +1,4 @@
-package org.warpproof.frontend.llvm;
+package org.warpproof.frontend.passes;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
@@ -9,6 +9,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.warpproof.frontend.llvm.DebugPositions;
+import org.warpproof.frontend.llvm.Llvm;
+import org.warpproof.frontend.llvm.PointerRoots;
 
 /// The functions that a pointer can be, as `__requires(f == a | f == b)` in a kernel says.
 ///

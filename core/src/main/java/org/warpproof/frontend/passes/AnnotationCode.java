@@ -1,4 +1,4 @@
-package org.warpproof.frontend.llvm;
+package org.warpproof.frontend.passes;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
@@ -14,12 +14,20 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.warpproof.frontend.llvm.Llvm;
+import org.warpproof.kernel.ContractNames;
 
 /// The instructions that compute the arguments of an annotation, and the annotation: from the mark
 /// where the arguments begin on. The first block is the one of the mark, the last one that of the
 /// annotation; nothing leads into the others or out of them but these two, and nothing leads back.
 record AnnotationCode(Map<LLVMBasicBlockRef, List<LLVMValueRef>> blocks) {
   static final String BEGIN = "__annotation_begin";
+
+  /// Whether it is an annotation that has been computed.
+  static boolean isEnd(LLVMValueRef instruction) {
+    String name = Llvm.calledName(instruction);
+    return ContractNames.contains(name) && !name.equals(BEGIN);
+  }
 
   /// The code of an annotation; none if it is not apart from the rest.
   static Optional<AnnotationCode> of(FunctionGraph function, LLVMValueRef annotation) {

@@ -1,4 +1,4 @@
-package org.warpproof.frontend.llvm;
+package org.warpproof.frontend.passes;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
@@ -7,6 +7,8 @@ import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.frontend.llvm.Llvm;
+import org.warpproof.frontend.llvm.Mangled;
 import org.warpproof.kernel.ContractNames;
 import org.warpproof.kernel.GhostNames;
 

@@ -1,4 +1,4 @@
-package org.warpproof.frontend.llvm;
+package org.warpproof.frontend.passes;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
@@ -8,6 +8,9 @@ import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.frontend.llvm.Llvm;
+import org.warpproof.frontend.llvm.LlvmModule;
+import org.warpproof.frontend.llvm.ReadOnlyPointers;
 
 /// LLVM to LLVM: a kernel that writes to a structure that it was given by value gets a variable of
 /// its own for it.

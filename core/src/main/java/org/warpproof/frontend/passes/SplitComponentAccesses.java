@@ -1,4 +1,4 @@
-package org.warpproof.frontend.llvm;
+package org.warpproof.frontend.passes;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
@@ -10,6 +10,7 @@ import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
 import org.bytedeco.llvm.LLVM.LLVMContextRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.warpproof.frontend.llvm.Llvm;
 
 /// LLVM to LLVM: an access to components of a vector touches those components only.
 ///
