@@ -70,6 +70,7 @@ final class WarpproofCalls implements CallFamily {
           call.havoc(text(call, 0));
         }
       }
+      case "specified" -> call.havoc("specification");
       case "assert" -> assertion(call);
       case "assumption" -> throw new UnsupportedException("assumption", text(call, 0));
       case "warp" -> call.define(Expr.i32(call.function().warpSize()));

@@ -28,15 +28,24 @@ final class PlacePostconditions {
   private static final Map<String, String> PLACED =
       Map.of("__ensures", "__ensured", "__global_ensures", "__global_ensured");
 
+  /// The same for functions that are only specified: who calls them may count on it.
+  private static final Map<String, String> ASSUMED =
+      Map.of("__ensures", "__assume", "__global_ensures", "__global_assume");
+
   private static final String RESULT = "__return_val_";
   private static final String OLD = "__old_";
 
   private final LLVMModuleRef module;
   private final LLVMBuilderRef builder;
   private final List<LLVMValueRef> returns;
+  private final Map<String, String> names;
 
   private PlacePostconditions(
-      LLVMModuleRef module, LLVMBuilderRef builder, List<LLVMValueRef> returns) {
+      LLVMModuleRef module,
+      LLVMBuilderRef builder,
+      List<LLVMValueRef> returns,
+      Map<String, String> names) {
+    this.names = names;
     this.module = module;
     this.builder = builder;
     this.returns = returns;
@@ -63,7 +72,8 @@ final class PlacePostconditions {
         .forEach(returns::add);
     LLVMBuilderRef builder = LLVMCreateBuilderInContext(context);
     try {
-      new PlacePostconditions(module, builder, returns).all(start);
+      Map<String, String> names = SpecifiedFunctions.isSpecified(function) ? ASSUMED : PLACED;
+      new PlacePostconditions(module, builder, returns, names).all(start);
     } finally {
       LLVMDisposeBuilder(builder);
     }
@@ -122,7 +132,7 @@ final class PlacePostconditions {
       // The builder has given it the place of the return.
       LLVMInstructionSetDebugLoc(copy, LLVMInstructionGetDebugLoc(instruction));
       copies.put(instruction.address(), copy);
-      @Nullable String placed = PLACED.get(Llvm.calledName(instruction));
+      @Nullable String placed = names.get(Llvm.calledName(instruction));
       if (placed != null) {
         LLVMSetOperand(
             copy,
