@@ -16,6 +16,27 @@ import org.warpproof.kernel.GhostNames;
 /// its function, waits, or may do so. A contract has none, but a call of a function that has one:
 /// it may be broken.
 final class Effects {
+  /// What computes without asking memory, and cannot fail.
+  private static final Set<Integer> PURE =
+      Set.of(
+          LLVMAdd,
+          LLVMSub,
+          LLVMMul,
+          LLVMShl,
+          LLVMLShr,
+          LLVMAShr,
+          LLVMAnd,
+          LLVMOr,
+          LLVMXor,
+          LLVMTrunc,
+          LLVMZExt,
+          LLVMSExt,
+          LLVMICmp,
+          LLVMFCmp,
+          LLVMSelect,
+          LLVMGetElementPtr,
+          LLVMAddrSpaceCast);
+
   /// The bits of LLVM's number for `memory(…)` that say that memory is written.
   private static final long WRITES = 0b101010;
 
@@ -29,6 +50,11 @@ final class Effects {
 
   static boolean has(LLVMValueRef instruction) {
     return new Effects().hasEffect(instruction);
+  }
+
+  /// Whether it only computes: it can be done in vain.
+  static boolean isPure(LLVMValueRef instruction) {
+    return PURE.contains(LLVMGetInstructionOpcode(instruction));
   }
 
   private boolean hasEffect(LLVMValueRef instruction) {

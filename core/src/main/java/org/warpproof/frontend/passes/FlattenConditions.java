@@ -4,7 +4,6 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
@@ -18,25 +17,6 @@ import org.warpproof.frontend.llvm.Llvm;
 /// Only where that makes no difference: what would not have been computed cannot fail, and asks no
 /// memory but the function's own variables.
 final class FlattenConditions {
-  /// What can be computed in vain.
-  private static final Set<Integer> HARMLESS =
-      Set.of(
-          LLVMAdd,
-          LLVMSub,
-          LLVMMul,
-          LLVMShl,
-          LLVMLShr,
-          LLVMAShr,
-          LLVMAnd,
-          LLVMOr,
-          LLVMXor,
-          LLVMTrunc,
-          LLVMZExt,
-          LLVMSExt,
-          LLVMICmp,
-          LLVMFCmp,
-          LLVMSelect);
-
   private final LLVMValueRef function;
   private final LLVMBuilderRef builder;
 
@@ -105,7 +85,7 @@ final class FlattenConditions {
     return switch (LLVMGetInstructionOpcode(instruction)) {
       case LLVMLoad -> LLVMIsAAllocaInst(LLVMGetOperand(instruction, 0)) != null;
       case LLVMCall -> PlacePostconditions.isOfFunction(name) || Llvm.isLifetime(instruction);
-      default -> HARMLESS.contains(LLVMGetInstructionOpcode(instruction));
+      default -> Effects.isPure(instruction);
     };
   }
 

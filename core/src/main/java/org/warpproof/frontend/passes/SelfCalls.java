@@ -17,26 +17,6 @@ import org.warpproof.frontend.llvm.Llvm;
 
 /// A function and its calls of itself.
 record SelfCalls(LLVMValueRef function, List<LLVMValueRef> calls) {
-  /// What computes without asking memory, and cannot fail.
-  private static final Set<Integer> PURE =
-      Set.of(
-          LLVMAdd,
-          LLVMSub,
-          LLVMMul,
-          LLVMShl,
-          LLVMLShr,
-          LLVMAShr,
-          LLVMAnd,
-          LLVMOr,
-          LLVMXor,
-          LLVMTrunc,
-          LLVMZExt,
-          LLVMSExt,
-          LLVMICmp,
-          LLVMSelect,
-          LLVMGetElementPtr,
-          LLVMAddrSpaceCast);
-
   static SelfCalls of(LLVMValueRef function) {
     List<LLVMValueRef> calls =
         instructions(function)
@@ -137,7 +117,7 @@ record SelfCalls(LLVMValueRef function, List<LLVMValueRef> calls) {
 
   private static boolean isPure(LLVMValueRef instruction) {
     int opcode = LLVMGetInstructionOpcode(instruction);
-    return PURE.contains(opcode)
+    return Effects.isPure(instruction)
         || (opcode == LLVMCall && mayBeMoved(LLVMGetCalledValue(instruction)));
   }
 

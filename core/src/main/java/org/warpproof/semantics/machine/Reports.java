@@ -77,6 +77,37 @@ public final class Reports {
       single(kind, "", thread, site, message);
       return;
     }
+    pair(
+        kind,
+        thread,
+        other,
+        site,
+        message,
+        List.of(
+            new Participant(id(thread), site.position(), "reached"),
+            new Participant(id(other), site.position(), "also reached")));
+  }
+
+  /// A claim about all threads fails of one that skips it, and another one comes to it.
+  void skipped(ThreadState thread, ThreadState other, Site site, String message) {
+    pair(
+        EventKind.ASSERT,
+        thread,
+        other,
+        site,
+        message,
+        List.of(
+            new Participant(id(thread), site.position(), "skipped"),
+            new Participant(id(other), site.position(), SKIPPED_BY_OTHER)));
+  }
+
+  private void pair(
+      EventKind kind,
+      ThreadState thread,
+      ThreadState other,
+      Site site,
+      String message,
+      List<Participant> participants) {
     log.add(
         kind,
         site.place(),
@@ -89,32 +120,7 @@ public final class Reports {
                 kind.id,
                 kind.severity,
                 message,
-                List.of(
-                    new Participant(id(thread), site.position(), "reached"),
-                    new Participant(id(other), site.position(), "also reached")),
-                NOTHING,
-                Agreement.NOT_APPLICABLE,
-                thread.block.phase(Space.SHARED),
-                0));
-  }
-
-  /// A claim about all threads fails of one that skips it, and another one comes to it.
-  void skipped(ThreadState thread, ThreadState other, Site site, String message) {
-    log.add(
-        EventKind.ASSERT,
-        site.place(),
-        EventLog.NONE,
-        EventLog.NONE,
-        Agreement.NOT_APPLICABLE,
-        !thread.hasErred() && !other.hasErred(),
-        () ->
-            new Event(
-                EventKind.ASSERT.id,
-                EventKind.ASSERT.severity,
-                message,
-                List.of(
-                    new Participant(id(thread), site.position(), "skipped"),
-                    new Participant(id(other), site.position(), SKIPPED_BY_OTHER)),
+                participants,
                 NOTHING,
                 Agreement.NOT_APPLICABLE,
                 thread.block.phase(Space.SHARED),
