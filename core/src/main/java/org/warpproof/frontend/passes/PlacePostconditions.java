@@ -9,10 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
+import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
 import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
 import org.bytedeco.llvm.LLVM.LLVMContextRef;
 import org.bytedeco.llvm.LLVM.LLVMModuleRef;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.llvm.Llvm;
@@ -61,10 +64,10 @@ final class PlacePostconditions {
   }
 
   static void place(LLVMContextRef context, LLVMModuleRef module, LLVMValueRef function) {
-    List<LLVMValueRef> start = Llvm.instructions(LLVMGetFirstBasicBlock(function));
-    if (start.stream().noneMatch(i -> isPlaced(Llvm.calledName(i)))) {
+    if (postconditions(function).isEmpty()) {
       return;
     }
+    List<LLVMValueRef> start = Llvm.instructions(LLVMGetFirstBasicBlock(function));
     List<LLVMValueRef> returns = new ArrayList<>();
     Llvm.blocks(function).stream()
         .map(block -> Llvm.instructions(block).getLast())
@@ -73,10 +76,40 @@ final class PlacePostconditions {
     LLVMBuilderRef builder = LLVMCreateBuilderInContext(context);
     try {
       Map<String, String> names = SpecifiedFunctions.isSpecified(function) ? ASSUMED : PLACED;
-      new PlacePostconditions(module, builder, returns, names).all(start);
+      PlacePostconditions pass = new PlacePostconditions(module, builder, returns, names);
+      pass.all(start);
+      FunctionGraph graph = FunctionGraph.of(function);
+      postconditions(function).stream().filter(c -> asksMemory(graph, c)).forEach(pass::leaveOpen);
     } finally {
       LLVMDisposeBuilder(builder);
     }
+  }
+
+  private static List<LLVMValueRef> postconditions(LLVMValueRef function) {
+    return Llvm.blocks(function).stream()
+        .flatMap(block -> Llvm.instructions(block).stream())
+        .filter(i -> isPlaced(Llvm.calledName(i)))
+        .toList();
+  }
+
+  /// Whether a condition may ask for what is behind a pointer, which can be a variable of the
+  /// caller that becomes a value.
+  private static boolean asksMemory(FunctionGraph graph, LLVMValueRef condition) {
+    return AnnotationCode.of(graph, condition)
+        .map(code -> code.instructions().stream().anyMatch(Parts::asksMemory))
+        .orElse(true);
+  }
+
+  /// Nobody knows what was returned, and so nobody judges the condition where it is too early.
+  private void leaveOpen(LLVMValueRef condition) {
+    LLVMTypeRef bool = LLVMTypeOf(LLVMGetOperand(condition, 0));
+    LLVMTypeRef type = LLVMFunctionType(bool, new PointerPointer<LLVMTypeRef>(0), 0, 0);
+    LLVMValueRef result = Llvm.declared(module, RESULT + "bool", type);
+    LLVMPositionBuilderBefore(builder, condition);
+    LLVMValueRef unknown =
+        LLVMBuildCall2(builder, type, result, new PointerPointer<LLVMValueRef>(0), 0, "");
+    LLVMSetOperand(
+        condition, 0, LLVMBuildXor(builder, LLVMGetOperand(condition, 0), unknown, ""));
   }
 
   private void all(List<LLVMValueRef> start) {
@@ -204,6 +237,18 @@ final class PlacePostconditions {
       return Llvm.callee(instruction) != null
           && Llvm.operands(instruction).stream()
               .anyMatch(o -> LLVMGetTypeKind(LLVMTypeOf(o)) == LLVMPointerTypeKind && isOwn(o));
+    }
+
+    private static boolean asksMemory(LLVMValueRef instruction) {
+      return switch (LLVMGetInstructionOpcode(instruction)) {
+        case LLVMLoad -> !isOwn(LLVMGetOperand(instruction, 0));
+        case LLVMCall ->
+            !Llvm.isLifetime(instruction)
+                && IntStream.range(0, LLVMGetNumArgOperands(instruction))
+                    .mapToObj(i -> LLVMTypeOf(LLVMGetOperand(instruction, i)))
+                    .anyMatch(t -> LLVMGetTypeKind(t) == LLVMPointerTypeKind);
+        default -> false;
+      };
     }
 
     /// Whether it may give something else at the end of the function.

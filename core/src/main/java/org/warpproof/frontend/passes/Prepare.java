@@ -59,7 +59,11 @@ public final class Prepare {
       module.remove(function, "alwaysinline");
     }
     placeFunctionWide(positions);
+    Set<LLVMValueRef> entangled = Entangled.functions(module.functions());
     for (LLVMValueRef function : module.functions()) {
+      if (entangled.contains(function)) {
+        continue;
+      }
       // Kernels too: in OpenCL a kernel may call another one.
       LLVMAddAttributeAtIndex(
           function, LLVMAttributeFunctionIndex, module.attribute("alwaysinline"));
@@ -103,7 +107,10 @@ public final class Prepare {
   }
 
   private Optional<LLVMValueRef> recursive() {
-    return module.functions().stream().filter(f -> SelfCalls.of(f).canBeRewritten()).findFirst();
+    List<LLVMValueRef> kernels = module.kernels();
+    return module.functions().stream()
+        .filter(f -> !kernels.contains(f) && SelfCalls.of(f).canBeRewritten())
+        .findFirst();
   }
 
   /// What it makes must be inlined before all else: what is inlined twice loses its callers.

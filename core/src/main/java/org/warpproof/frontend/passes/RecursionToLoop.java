@@ -31,6 +31,9 @@ final class RecursionToLoop {
   /// More frames than a thread has memory for: 512 KiB, and a frame takes 16 bytes at least.
   private static final int DEPTH = 1 << 15;
 
+  /// What people see if there are more.
+  private static final String STACK = "stack";
+
   private final LLVMContextRef context;
   private final LLVMValueRef function;
   private final LLVMBuilderRef builder;
@@ -51,7 +54,7 @@ final class RecursionToLoop {
         LLVMInsertBasicBlockInContext(context, LLVMGetEntryBasicBlock(function), "recursion");
     LLVMPositionBuilderAtEnd(builder, start);
     this.height = LLVMBuildAlloca(builder, number, "depth.addr");
-    this.places = LLVMBuildAlloca(builder, stack(number), "");
+    this.places = LLVMBuildAlloca(builder, stack(number), STACK);
     LLVMTypeRef returned = LLVMGetReturnType(LLVMGlobalGetValueType(function));
     this.result =
         LLVMGetTypeKind(returned) == LLVMVoidTypeKind
@@ -118,7 +121,7 @@ final class RecursionToLoop {
 
   private LLVMValueRef stack(LLVMValueRef value) {
     LLVMPositionBuilderAtEnd(builder, start);
-    return LLVMBuildAlloca(builder, stack(LLVMTypeOf(value)), "");
+    return LLVMBuildAlloca(builder, stack(LLVMTypeOf(value)), STACK);
   }
 
   private static LLVMTypeRef stack(LLVMTypeRef type) {

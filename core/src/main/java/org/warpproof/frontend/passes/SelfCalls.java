@@ -34,6 +34,8 @@ record SelfCalls(LLVMValueRef function, List<LLVMValueRef> calls) {
 
   /// Whether there are any, and nothing that a loop cannot do: variables whose size is known late,
   /// structures that a call copies.
+  ///
+  /// Requires: the function is no kernel; what a kernel requires is required of its launch alone.
   boolean canBeRewritten() {
     LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(function);
     return !calls.isEmpty()

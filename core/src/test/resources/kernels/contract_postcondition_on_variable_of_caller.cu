@@ -1,0 +1,12 @@
+// check --grid 1: unknown unsupported.contract
+// run: --grid 1 --block 2
+// ends: clean
+__device__ void set(int *p, int x) {
+  __ensures(x > 1 && *p == 2);
+  *p = x;
+}
+
+__global__ void write() {
+  int v = 2;
+  set(&v, 3);
+}
