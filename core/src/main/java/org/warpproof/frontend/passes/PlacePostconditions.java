@@ -108,8 +108,7 @@ final class PlacePostconditions {
     LLVMPositionBuilderBefore(builder, condition);
     LLVMValueRef unknown =
         LLVMBuildCall2(builder, type, result, new PointerPointer<LLVMValueRef>(0), 0, "");
-    LLVMSetOperand(
-        condition, 0, LLVMBuildXor(builder, LLVMGetOperand(condition, 0), unknown, ""));
+    LLVMSetOperand(condition, 0, LLVMBuildXor(builder, LLVMGetOperand(condition, 0), unknown, ""));
   }
 
   private void all(List<LLVMValueRef> start) {
