@@ -104,7 +104,18 @@ final class LowerCall {
     for (Expr.Var target : targets) {
       call.builder()
           .emit(new Statement.Havoc(target, Foreign.result(name), call.builder().position()));
+      if (target.type() instanceof Type.Pointer && isNeverNull(call)) {
+        Expr isSomething = new Expr.Compare(Op.Comparison.NE, target, new Expr.Null());
+        call.builder().emit(new Statement.Assume(isSomething, call.builder().position()));
+      }
     }
+  }
+
+  /// Whether a function says that what it gives is not null: as a reference, or by an attribute.
+  private static boolean isNeverNull(Call call) {
+    int nonNull = LLVMGetEnumAttributeKindForName("nonnull", "nonnull".length());
+    return LLVMGetCallSiteEnumAttribute(call.instruction(), LLVMAttributeReturnIndex, nonNull)
+        != null;
   }
 
   /// Whether a pointer points into a variable of the thread.
