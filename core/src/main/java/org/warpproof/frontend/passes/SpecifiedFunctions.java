@@ -85,7 +85,9 @@ final class SpecifiedFunctions {
         condition.clear();
       }
       condition.add(instruction);
-      if (PlacePostconditions.isPlaced(name) && condition.stream().anyMatch(this::isOfAccesses)) {
+      if (PlacePostconditions.isPlaced(name)
+          && Llvm.calledName(condition.getFirst()).equals(AnnotationCode.BEGIN)
+          && condition.stream().anyMatch(i -> ghost(i).isPresent())) {
         conditions.add(List.copyOf(condition));
       }
       if (TOUCHES.containsKey(name)) {
@@ -114,10 +116,6 @@ final class SpecifiedFunctions {
     }
     conditions.forEach(all -> all.reversed().forEach(i -> LLVMInstructionEraseFromParent(i)));
     touches.forEach(touch -> LLVMInstructionEraseFromParent(touch));
-  }
-
-  private boolean isOfAccesses(LLVMValueRef instruction) {
-    return ghost(instruction).isPresent();
   }
 
   /// The kind of accesses that a call speaks of.
