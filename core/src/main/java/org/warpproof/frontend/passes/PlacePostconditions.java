@@ -27,35 +27,41 @@ import org.warpproof.frontend.llvm.Llvm;
 /// what clang emits, while functions still return. A condition that is not computed in one go at
 /// the start of its function ([FlattenConditions]) or hands on a local variable stays where it is.
 final class PlacePostconditions {
-  /// The postcondition at its start, and where it is asked.
-  private static final Map<String, String> PLACED =
-      Map.of("__ensures", "__ensured", "__global_ensures", "__global_ensured");
+  /// What becomes of a postcondition where it is placed.
+  enum Use {
+    SHOWN("__ensured", "__global_ensured"),
+    /// Of a function that may do whatever keeps it.
+    ASSUMED("__assume", "__global_assume");
 
-  /// The same for functions that are only specified: who calls them may count on it.
-  private static final Map<String, String> ASSUMED =
-      Map.of("__ensures", "__assume", "__global_ensures", "__global_assume");
+    private final String own;
+    private final String ofAll;
 
+    Use(String own, String ofAll) {
+      this.own = own;
+      this.ofAll = ofAll;
+    }
+  }
+
+  private static final String ENSURES = "__ensures";
+  private static final String ENSURES_OF_ALL = "__global_ensures";
   private static final String RESULT = "__return_val_";
   private static final String OLD = "__old_";
 
   private final LLVMModuleRef module;
   private final LLVMBuilderRef builder;
   private final List<LLVMValueRef> returns;
-  private final Map<String, String> names;
+  private final Use use;
 
   private PlacePostconditions(
-      LLVMModuleRef module,
-      LLVMBuilderRef builder,
-      List<LLVMValueRef> returns,
-      Map<String, String> names) {
-    this.names = names;
+      LLVMModuleRef module, LLVMBuilderRef builder, List<LLVMValueRef> returns, Use use) {
+    this.use = use;
     this.module = module;
     this.builder = builder;
     this.returns = returns;
   }
 
   static boolean isPlaced(String called) {
-    return PLACED.containsKey(called);
+    return called.equals(ENSURES) || called.equals(ENSURES_OF_ALL);
   }
 
   /// Whether a call asks for what the function returns or was given.
@@ -63,7 +69,7 @@ final class PlacePostconditions {
     return called.startsWith(RESULT) || called.startsWith(OLD);
   }
 
-  static void place(LLVMContextRef context, LLVMModuleRef module, LLVMValueRef function) {
+  static void place(LLVMContextRef context, LLVMModuleRef module, LLVMValueRef function, Use use) {
     if (postconditions(function).isEmpty()) {
       return;
     }
@@ -75,8 +81,7 @@ final class PlacePostconditions {
         .forEach(returns::add);
     LLVMBuilderRef builder = LLVMCreateBuilderInContext(context);
     try {
-      Map<String, String> names = SpecifiedFunctions.isSpecified(function) ? ASSUMED : PLACED;
-      PlacePostconditions pass = new PlacePostconditions(module, builder, returns, names);
+      PlacePostconditions pass = new PlacePostconditions(module, builder, returns, use);
       pass.all(start);
       FunctionGraph graph = FunctionGraph.of(function);
       postconditions(function).stream().filter(c -> asksMemory(graph, c)).forEach(pass::leaveOpen);
@@ -164,8 +169,9 @@ final class PlacePostconditions {
       // The builder has given it the place of the return.
       LLVMInstructionSetDebugLoc(copy, LLVMInstructionGetDebugLoc(instruction));
       copies.put(instruction.address(), copy);
-      @Nullable String placed = names.get(Llvm.calledName(instruction));
-      if (placed != null) {
+      String name = Llvm.calledName(instruction);
+      if (isPlaced(name)) {
+        String placed = name.equals(ENSURES) ? use.own : use.ofAll;
         LLVMSetOperand(
             copy,
             LLVMGetNumOperands(copy) - 1,

@@ -50,9 +50,9 @@ public final class Prepare {
       Misplaced.findResults(function, positions);
       VotesOfAnnotations.replace(context, module.ref(), function);
       SplitComponentAccesses.split(context, function);
-      SpecifiedFunctions.complete(context, module.ref(), function);
+      PlacePostconditions.Use use = SpecifiedFunctions.complete(context, module.ref(), function);
       FlattenConditions.flatten(context, function);
-      PlacePostconditions.place(context, module.ref(), function);
+      PlacePostconditions.place(context, module.ref(), function, use);
       NameValues.name(function);
       module.remove(function, "noinline");
       module.remove(function, "optnone");

@@ -58,23 +58,23 @@ final class SpecifiedFunctions {
     this.function = function;
   }
 
-  static boolean isSpecified(LLVMValueRef function) {
-    return Mangled.baseName(Llvm.name(function)).startsWith(PREFIX);
-  }
-
-  static void complete(LLVMContextRef context, LLVMModuleRef module, LLVMValueRef function) {
-    if (!isSpecified(function) || Llvm.blocks(function).size() != 1) {
-      return;
+  /// What becomes of the function's postconditions: what it has not got a body for is no less to be
+  /// shown than what any function says.
+  static PlacePostconditions.Use complete(
+      LLVMContextRef context, LLVMModuleRef module, LLVMValueRef function) {
+    boolean isSpecified = Mangled.baseName(Llvm.name(function)).startsWith(PREFIX);
+    if (!isSpecified || Llvm.blocks(function).size() != 1) {
+      return PlacePostconditions.Use.SHOWN;
     }
     LLVMBuilderRef builder = LLVMCreateBuilderInContext(context);
     try {
-      new SpecifiedFunctions(context, module, builder, function).complete();
+      return new SpecifiedFunctions(context, module, builder, function).complete();
     } finally {
       LLVMDisposeBuilder(builder);
     }
   }
 
-  private void complete() {
+  private PlacePostconditions.Use complete() {
     LLVMBasicBlockRef entry = LLVMGetEntryBasicBlock(function);
     List<LLVMValueRef> touches = new ArrayList<>();
     List<List<LLVMValueRef>> conditions = new ArrayList<>();
@@ -98,10 +98,12 @@ final class SpecifiedFunctions {
     boolean isKnown = touches.stream().allMatch(touch -> variable(touch).isPresent());
     LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(function));
     boolean isVoid = LLVMGetTypeKind(result) == LLVMVoidTypeKind;
+    int opcode = LLVMGetInstructionOpcode(end);
+    // In C++ a function that has a result and does not say which ends nowhere.
     if (!isKnown
-        || LLVMGetInstructionOpcode(end) != LLVMRet
+        || (opcode != LLVMRet && opcode != LLVMUnreachable)
         || (!isVoid && LLVMGetTypeKind(result) != LLVMIntegerTypeKind)) {
-      return;
+      return PlacePostconditions.Use.SHOWN;
     }
     LLVMInstructionEraseFromParent(end);
     LLVMBasicBlockRef last = entry;
@@ -116,6 +118,7 @@ final class SpecifiedFunctions {
     }
     conditions.forEach(all -> all.reversed().forEach(i -> LLVMInstructionEraseFromParent(i)));
     touches.forEach(touch -> LLVMInstructionEraseFromParent(touch));
+    return PlacePostconditions.Use.ASSUMED;
   }
 
   /// The kind of accesses that a call speaks of.
