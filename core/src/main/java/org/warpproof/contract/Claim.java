@@ -15,9 +15,8 @@ import org.warpproof.source.Position;
 
 /// A condition that is to hold whenever a thread comes to a statement.
 ///
-/// `reach` says whether it is also about threads that do not come there, `others`
-/// which thread is meant if it speaks of another one. A candidate is nobody's claim, but may help
-// to show others.
+/// `reach` says whether it is also about threads that do not come there, `others` which thread is
+/// meant if it speaks of another one. A candidate is nobody's claim, but may help to show others.
 record Claim(
     int block,
     int index,

@@ -4,7 +4,6 @@ import java.util.List;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
-import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.threads.BarrierReads.Read;
 import org.warpproof.protocol.threads.ClaimSources.Seen;
@@ -73,7 +72,7 @@ final class BarrierClaims {
           .facts()
           .know(terms.implies(isThere, view.expressions().truth(claim.condition())), there);
       for (Seen load : claim.own()) {
-        if (load.target().type().equals(read.type()) && isOf(load, read.object())) {
+        if (load.mayBe(read, structure.memory())) {
           Term offset = view.pointers().locate(load.place()).offset().term();
           model
               .facts()
@@ -91,11 +90,6 @@ final class BarrierClaims {
   private boolean isFlat() {
     return model.encoding().launch().blockSize(Dimension.Y).term().equals(terms.number(1))
         && model.encoding().launch().blockSize(Dimension.Z).term().equals(terms.number(1));
-  }
-
-  private boolean isOf(Seen load, String object) {
-    return load.place().root() instanceof Place.Root.Named(String name)
-        && structure.memory().group(name).equals(structure.memory().group(object));
   }
 
   /// Whether nothing happens between the annotation and the barrier, which all come to from there.

@@ -8,7 +8,9 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
+import org.warpproof.protocol.threads.BarrierReads.Read;
 import org.warpproof.structure.Definitions.ByStatement;
+import org.warpproof.structure.Memory;
 import org.warpproof.structure.Structure;
 import org.warpproof.structure.Walk.Point;
 
@@ -25,7 +27,14 @@ record ClaimSources(
   }
 
   /// A value that was found at a place.
-  record Seen(Expr.Var target, Place place) {}
+  record Seen(Expr.Var target, Place place) {
+    /// Whether it may be what a thread reads: a value of that type, of the same array.
+    boolean mayBe(Read read, Memory memory) {
+      return target.type().equals(read.type())
+          && place.root() instanceof Place.Root.Named(String name)
+          && memory.group(name).equals(memory.group(read.object()));
+    }
+  }
 
   static ClaimSources of(Structure structure, Expr condition, Point annotation) {
     List<Seen> loads = new ArrayList<>();

@@ -61,13 +61,7 @@ final class PairClaims {
   }
 
   private boolean isOf(Seen seen, Read read) {
-    return seen.target().type().equals(read.type())
-        && seen.place().root() instanceof Place.Root.Named(String name)
-        && model.structure().memory().group(name).equals(group(read));
-  }
-
-  private String group(Read read) {
-    return model.structure().memory().group(read.object());
+    return seen.mayBe(read, model.structure().memory());
   }
 
   /// A condition of two threads, and two values that it may be about.
