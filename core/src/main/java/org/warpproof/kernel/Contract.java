@@ -38,6 +38,14 @@ public sealed interface Contract {
   /// What holds here, where a function, or the kernel, ends: an [Ensures] that was placed.
   record Ensured(Reach reach, Expr condition) implements Contract {}
 
+  /// What holds of each thread before any has begun; it stands at the kernel's start. What it reads
+  /// is what the memory held then.
+  record Before(Expr condition) implements Contract {}
+
+  /// What holds of each thread once all have ended; it stands at the kernel's start. What it reads
+  /// is what the memory holds then, but for old values.
+  record After(Expr condition) implements Contract {}
+
   /// What is taken for granted of all threads.
   record AssumesOfAll(Expr condition) implements Contract {}
 
@@ -109,8 +117,8 @@ public sealed interface Contract {
 
   default Role role() {
     return switch (this) {
-      case Requires _, AssumesOfAll _, FreshArray _ -> Role.PREMISE;
-      case Ensures _, Ensured _, BarrierInvariant _, PairInvariant _ -> Role.CLAIM;
+      case Requires _, Before _, AssumesOfAll _, FreshArray _ -> Role.PREMISE;
+      case Ensures _, Ensured _, After _, BarrierInvariant _, PairInvariant _ -> Role.CLAIM;
       case Asserts(_, Force force, _) -> role(force);
       case Invariant(_, Force force, _) -> role(force);
       case FunctionWide(Force force, _) -> role(force);
@@ -132,6 +140,8 @@ public sealed interface Contract {
       case Requires(_, Expr condition) -> List.of(condition);
       case Ensures(_, Expr condition) -> List.of(condition);
       case Ensured(_, Expr condition) -> List.of(condition);
+      case Before(Expr condition) -> List.of(condition);
+      case After(Expr condition) -> List.of(condition);
       case AssumesOfAll(Expr condition) -> List.of(condition);
       case Asserts(_, _, Expr condition) -> List.of(condition);
       case Invariant(_, _, Expr condition) -> List.of(condition);

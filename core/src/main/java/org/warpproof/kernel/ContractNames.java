@@ -27,6 +27,8 @@ public final class ContractNames {
           Map.entry("__global_ensures", e -> new Contract.Ensures(Reach.ALL, e)),
           Map.entry("__ensured", e -> new Contract.Ensured(Reach.ENABLED, e)),
           Map.entry("__global_ensured", e -> new Contract.Ensured(Reach.ALL, e)),
+          Map.entry("__kernel_requires", Contract.Before::new),
+          Map.entry("__kernel_ensures", Contract.After::new),
           Map.entry("__global_assume", Contract.AssumesOfAll::new),
           Map.entry("__global_assert", asserts(Reach.ALL, Force.CLAIMED)),
           Map.entry("__candidate_assert", asserts(Reach.ENABLED, Force.CANDIDATE)),
@@ -113,6 +115,8 @@ public final class ContractNames {
       case Contract.Requires(Reach reach, _) -> "__" + global(reach) + "requires";
       case Contract.Ensures(Reach reach, _) -> "__" + global(reach) + "ensures";
       case Contract.Ensured(Reach reach, _) -> "__" + global(reach) + "ensured";
+      case Contract.Before _ -> "__kernel_requires";
+      case Contract.After _ -> "__kernel_ensures";
       case Contract.AssumesOfAll _ -> "__global_assume";
       case Contract.Asserts(Reach reach, Force force, _) ->
           "__" + candidate(force) + global(reach) + "assert";

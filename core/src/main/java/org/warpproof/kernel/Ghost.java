@@ -67,6 +67,19 @@ public sealed interface Ghost {
     }
   }
 
+  /// A number of which a [Quantified] says something, whatever it is.
+  record Bound() implements Ghost {}
+
+  /// Whether `body` holds for all, or for some, of the numbers `bound` that are in the range; or
+  /// what the bodies of all of them come to. `bound` is a variable that takes a [Bound].
+  record Quantified(Quantifier quantifier, Expr bound, Expr range, Expr body) implements Ghost {}
+
+  enum Quantifier {
+    FOR_ALL,
+    EXISTS,
+    SUM
+  }
+
   /// The expressions that it is made of.
   default List<Expr> expressions() {
     return switch (this) {
@@ -75,13 +88,14 @@ public sealed interface Ghost {
       case PointerOffset _, TakenValue _, Enabled _, DominatorEnabled _ -> arguments();
       case Uniform _, Distinct _, Other _, OtherBase _, OfAll _ -> arguments();
       case Exclusive _, AtMostOne _, Old _, Result _, SumFits _ -> arguments();
+      case Bound _, Quantified _ -> arguments();
     };
   }
 
   /// What it is applied to; a read is applied to nothing.
   default List<Expr> arguments() {
     return switch (this) {
-      case Read _, Enabled _, DominatorEnabled _, Result _ -> List.of();
+      case Read _, Enabled _, DominatorEnabled _, Result _, Bound _ -> List.of();
       case Accessed(_, Expr pointer) -> List.of(pointer);
       case NotAccessed(_, Expr pointer) -> List.of(pointer);
       case AccessImplies(_, Expr pointer, Expr condition) -> List.of(pointer, condition);
@@ -97,6 +111,7 @@ public sealed interface Ghost {
       case AtMostOne(Expr condition) -> List.of(condition);
       case Old(Expr value) -> List.of(value);
       case SumFits(List<Expr> values) -> values;
+      case Quantified(_, Expr bound, Expr range, Expr body) -> List.of(bound, range, body);
     };
   }
 

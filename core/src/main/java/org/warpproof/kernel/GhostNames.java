@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.warpproof.kernel.Contract.Access;
+import org.warpproof.kernel.Ghost.Quantifier;
 
 /// The names of ghosts, in sources and in the text of kernels: GPUVerify's.
 ///
@@ -15,7 +16,8 @@ import org.warpproof.kernel.Contract.Access;
 /// anyway.
 public final class GhostNames {
   private static final Pattern TYPED =
-      Pattern.compile("(__(?:uniform|distinct|other|old|return_val))_(?!ptr_base)[a-z]\\w*");
+      Pattern.compile(
+          "(__(?:uniform|distinct|other|old|return_val|bound|sum))_(?!ptr_base)[a-z]\\w*");
 
   /// In the text of kernels: which component.
   private static final Pattern RESULT = Pattern.compile("__return_val_(\\d{1,2})");
@@ -23,6 +25,11 @@ public final class GhostNames {
   private static final String RETURN_VALUE = "__return_val";
   private static final String SUM = "__add_noovfl";
   private static final String TAKEN = "__atomic_has_taken_value";
+  private static final Map<String, Quantifier> QUANTIFIERS =
+      Map.of(
+          "__forall", Quantifier.FOR_ALL,
+          "__exists", Quantifier.EXISTS,
+          "__sum", Quantifier.SUM);
   private static final String READ_IMPLIES = "__read_implies";
   private static final String WRITE_IMPLIES = "__write_implies";
 
@@ -51,7 +58,8 @@ public final class GhostNames {
   private static final Map<String, Ghost> OF_NOTHING =
       Map.of(
           "__enabled", new Ghost.Enabled(),
-          "__dominator_enabled", new Ghost.DominatorEnabled());
+          "__dominator_enabled", new Ghost.DominatorEnabled(),
+          "__bound", new Ghost.Bound());
 
   private GhostNames() {}
 
@@ -62,6 +70,7 @@ public final class GhostNames {
     return OF_ONE.containsKey(name)
         || OF_NOTHING.containsKey(name)
         || NAMED.contains(name)
+        || QUANTIFIERS.containsKey(name)
         || RESULT.matcher(name).matches();
   }
 
@@ -82,11 +91,7 @@ public final class GhostNames {
       case 0 -> ofNothing(name, component);
       case 1 -> Optional.ofNullable(OF_ONE.get(name)).map(make -> make.apply(arguments.getFirst()));
       case 2 -> ofTwo(name, arguments.getFirst(), arguments.getLast());
-      case 3 ->
-          name.equals(TAKEN)
-              ? Optional.of(
-                  new Ghost.TakenValue(arguments.get(0), arguments.get(1), arguments.get(2)))
-              : Optional.empty();
+      case 3 -> ofThree(name, arguments.get(0), arguments.get(1), arguments.get(2));
       default -> Optional.empty();
     };
   }
@@ -99,6 +104,13 @@ public final class GhostNames {
     return name.equals(RETURN_VALUE)
         ? Optional.of(new Ghost.Result(component))
         : Optional.ofNullable(OF_NOTHING.get(name));
+  }
+
+  private static Optional<Ghost> ofThree(String name, Expr one, Expr two, Expr three) {
+    return name.equals(TAKEN)
+        ? Optional.of(new Ghost.TakenValue(one, two, three))
+        : Optional.ofNullable(QUANTIFIERS.get(name))
+            .map(quantifier -> new Ghost.Quantified(quantifier, one, two, three));
   }
 
   private static Optional<Ghost> ofTwo(String name, Expr pointer, Expr condition) {
@@ -133,6 +145,13 @@ public final class GhostNames {
       case Ghost.Old _ -> "__old";
       case Ghost.Result(int component) -> RETURN_VALUE + "_" + component;
       case Ghost.SumFits _ -> SUM;
+      case Ghost.Bound _ -> "__bound";
+      case Ghost.Quantified(Quantifier quantifier, _, _, _) ->
+          switch (quantifier) {
+            case FOR_ALL -> "__forall";
+            case EXISTS -> "__exists";
+            case SUM -> "__sum";
+          };
     };
   }
 

@@ -28,7 +28,8 @@ import org.warpproof.source.Position;
 /// Such a load lies between the mark where the arguments of an annotation begin and the annotation,
 /// on every way there, and nothing with an effect makes use of it. The second is found through
 /// values and through the branches that decide on them: the `&&` in an annotation is control flow
-/// by the time it gets here. A premise keeps its loads: a run has to know whether it is meant.
+/// by the time it gets here. A premise keeps its loads: a run has to know whether it is meant; but
+/// not one of the time before the kernel.
 ///
 /// Ensures: no marks are left.
 public final class SpecificationReads {
@@ -174,7 +175,8 @@ public final class SpecificationReads {
         && !isMark(statement)
         && switch (contract.role()) {
           case CLAIM, HINT -> true;
-          case PREMISE, FRAME -> false;
+          case PREMISE -> contract instanceof Contract.Before;
+          case FRAME -> false;
         };
   }
 

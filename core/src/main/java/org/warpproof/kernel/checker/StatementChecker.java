@@ -54,6 +54,8 @@ final class StatementChecker {
       case Contract.Requires(_, Expr condition) -> condition(condition);
       case Contract.Ensures(_, Expr condition) -> condition(condition);
       case Contract.Ensured(_, Expr condition) -> condition(condition);
+      case Contract.Before(Expr condition) -> condition(condition);
+      case Contract.After(Expr condition) -> condition(condition);
       case Contract.AssumesOfAll(Expr condition) -> condition(condition);
       case Contract.Asserts(_, _, Expr condition) -> condition(condition);
       case Contract.Invariant(_, _, Expr condition) -> condition(condition);
@@ -103,7 +105,12 @@ final class StatementChecker {
       case Ghost.Old(Expr value) -> exprs.expect(type, value, "the value");
       case Ghost.SumFits(List<Expr> values) ->
           values.forEach(value -> exprs.expectInteger(value, "a summand"));
-      case Ghost.Enabled _, Ghost.DominatorEnabled _, Ghost.Result _ -> {}
+      case Ghost.Quantified(_, Expr bound, Expr range, Expr body) -> {
+        exprs.expectInteger(bound, "what a quantifier speaks of");
+        condition(range);
+        exprs.check(body);
+      }
+      case Ghost.Enabled _, Ghost.DominatorEnabled _, Ghost.Result _, Ghost.Bound _ -> {}
     }
   }
 

@@ -115,6 +115,7 @@ public final class AskWhoSkips {
               Optional.of(condition);
           case Contract.Asserts _, Contract.Ensured _, Contract.Ensures _ -> Optional.empty();
           case Contract.Requires _, Contract.AssumesOfAll _ -> Optional.empty();
+          case Contract.Before _, Contract.After _ -> Optional.empty();
           // Who has left a loop has the values that it had at its head.
           case Contract.Invariant _, Contract.FunctionWide _ -> Optional.empty();
           case Contract.BarrierInvariant _, Contract.PairInvariant _ -> Optional.empty();

@@ -43,6 +43,7 @@ final class CompileGhost {
       case Ghost.Uniform _, Ghost.Distinct _, Ghost.Other _ -> Knowledge.OF_TWO;
       case Ghost.OfAll _, Ghost.Exclusive _, Ghost.AtMostOne _ -> Knowledge.OF_TWO;
       case Ghost.TakenValue _, Ghost.OtherBase _, Ghost.Old _, Ghost.Result _ -> Knowledge.NONE;
+      case Ghost.Bound _, Ghost.Quantified _ -> Knowledge.NONE;
     };
   }
 
@@ -74,6 +75,7 @@ final class CompileGhost {
       // Annotations see any value; nothing that depends on it is checked.
       case Ghost.TakenValue _, Ghost.OtherBase _, Ghost.Old _, Ghost.Result _ ->
           new Step.Assign(target, Value.constant(0));
+      case Ghost.Bound _, Ghost.Quantified _ -> new Step.Assign(target, Value.constant(0));
     };
   }
 
