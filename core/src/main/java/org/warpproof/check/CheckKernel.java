@@ -22,6 +22,7 @@ import org.warpproof.engine.Property;
 import org.warpproof.engine.RacesAsked;
 import org.warpproof.engine.Work;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.permission.PermissionEngine;
 import org.warpproof.protocol.Convergence;
 import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.protocol.SomeRace;
@@ -36,7 +37,12 @@ import org.warpproof.structure.Misuse;
 public final class CheckKernel {
   private static final ProtocolEngine PROTOCOLS = new ProtocolEngine();
   private static final List<Engine> ENGINES =
-      List.of(PROTOCOLS, new ContractEngine(), new MemoryEngine(), new InvariantEngine());
+      List.of(
+          PROTOCOLS,
+          new ContractEngine(),
+          new MemoryEngine(),
+          new PermissionEngine(),
+          new InvariantEngine());
 
   private CheckKernel() {}
 

@@ -1,0 +1,16 @@
+package org.warpproof.permission;
+
+import org.warpproof.kernel.Expr;
+import org.warpproof.source.Position;
+
+/// A condition of a contract, and where it stands. `time` is when it looks at memory.
+record Clause(int block, int index, Expr condition, Time time, Position position) {
+  enum Time {
+    /// Before the kernel.
+    START,
+    /// Where it stands.
+    HERE,
+    /// After the kernel.
+    END
+  }
+}

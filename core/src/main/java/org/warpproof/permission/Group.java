@@ -1,0 +1,141 @@
+package org.warpproof.permission;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.warpproof.encode.Bounded;
+import org.warpproof.encode.Encoding;
+import org.warpproof.engine.Party;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Type;
+import org.warpproof.protocol.threads.Model;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+import org.warpproof.structure.Range;
+import org.warpproof.structure.Structure;
+
+/// All threads of a launch, as formulas: views of as many of them as are wanted, and what they
+// read.
+final class Group {
+  private final Model model;
+  private final Execution execution;
+  private final Map<Key, View> views = new HashMap<>();
+  private final Map<Term, Read> reads = new HashMap<>();
+  private final Map<String, Version> finals = new HashMap<>();
+  private int count;
+
+  private record Key(List<Term> thread, List<Term> block, Moment moment) {}
+
+  /// What a term stands for: what is found at a place of an array. `ids` has the block that looks.
+  record Read(Version version, Ids ids, Term index, Type type) {}
+
+  Group(Model model, Execution execution) {
+    this.model = model;
+    this.execution = execution;
+  }
+
+  Model model() {
+    return model;
+  }
+
+  Structure structure() {
+    return model.structure();
+  }
+
+  Encoding encoding() {
+    return model.encoding();
+  }
+
+  Terms terms() {
+    return model.encoding().terms();
+  }
+
+  Execution execution() {
+    return execution;
+  }
+
+  View view(Ids ids, Moment moment) {
+    Key key = new Key(ids.threadTerms(), ids.blockTerms(), moment);
+    View known = views.get(key);
+    if (known == null) {
+      known = new View(this, ids, moment);
+      views.put(key, known);
+    }
+    return known;
+  }
+
+  View view(Ids ids) {
+    return view(ids, new Moment.AnyRound());
+  }
+
+  /// A thread of which nothing is known but that there is one.
+  Ids anyThread() {
+    return new Ids(ids(LaunchValue.THREAD_ID), ids(LaunchValue.BLOCK_ID));
+  }
+
+  /// Such a thread of a block.
+  Ids anyThreadOf(Ids block) {
+    return new Ids(ids(LaunchValue.THREAD_ID), block.block());
+  }
+
+  private Map<Dimension, Bounded> ids(LaunchValue value) {
+    return encoding().launch().ids(value, new Party("some " + count++));
+  }
+
+  /// The first thread of a block.
+  Ids first(Ids block) {
+    Map<Dimension, Bounded> zero = new EnumMap<>(Dimension.class);
+    for (Dimension d : Dimension.values()) {
+      zero.put(d, encoding().arithmetic().constant(0));
+    }
+    return new Ids(zero, block.block());
+  }
+
+  /// A number of which nothing is known but its type.
+  Bounded anyNumber(Type type) {
+    return encoding().arithmetic().symbol("any " + count++, Range.of(type));
+  }
+
+  /// What is found at a place of an array.
+  Bounded read(Version version, Ids ids, Term index, Type type) {
+    List<Term> arguments = new ArrayList<>();
+    if (isOfBlock(version)) {
+      arguments.addAll(ids.blockTerms());
+    }
+    arguments.add(index);
+    Range range = Range.of(type);
+    Term term = terms().apply(version.function(), arguments, range.least(), range.most());
+    reads.putIfAbsent(term, new Read(version, ids, index, type));
+    return Bounded.of(term);
+  }
+
+  /// Whether each block has its own: before the kernel, global memory is the same for all.
+  private boolean isOfBlock(Version version) {
+    return switch (version) {
+      case Version.Start(String object, _) ->
+          structure().memory().object(object).space() == Space.SHARED;
+      case Version.Final _ -> false;
+      case Version.AtHead _, Version.Stored _ -> true;
+    };
+  }
+
+  /// What the array holds after the kernel.
+  Version last(String object) {
+    Version known = finals.get(object);
+    if (known == null) {
+      Version end = execution.end(object);
+      known = end instanceof Version.Start ? end : new Version.Final(object, execution.next(), end);
+      finals.put(object, known);
+    }
+    return known;
+  }
+
+  Optional<Read> readBy(Term term) {
+    return Optional.ofNullable(reads.get(term));
+  }
+}

@@ -1,0 +1,11 @@
+package org.warpproof.permission;
+
+import java.util.function.Function;
+import org.warpproof.solver.Formula;
+
+/// A clause that holds of every thread for which the guard does, from a place in the sort order
+/// on.
+///
+/// What is to be shown of a time may only rest on what holds until then: of a later loop nobody
+/// knows yet whether its invariant does.
+record Hypothesis(Clause clause, Condition condition, Function<View, Formula> guard, int since) {}

@@ -1,0 +1,126 @@
+package org.warpproof.permission;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.warpproof.encode.Bounded;
+import org.warpproof.encode.EncodeExpr;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Ghost;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Statement;
+import org.warpproof.structure.Definitions.ByParameter;
+import org.warpproof.structure.Definitions.ByStatement;
+import org.warpproof.structure.Definitions.Definition;
+
+/// What the expressions of a clause are for a thread, with values for its bound variables.
+final class Meaning implements EncodeExpr.Values {
+  private final Group group;
+  private final View view;
+  private final Clause clause;
+  private final Clause.Time time;
+  private final Map<String, Bounded> bound;
+  private final Map<String, Bounded> values = new HashMap<>();
+  private final EncodeExpr expressions;
+
+  Meaning(Group group, View view, Clause clause, Map<String, Bounded> bound) {
+    this(group, view, clause, clause.time(), bound);
+  }
+
+  private Meaning(
+      Group group, View view, Clause clause, Clause.Time time, Map<String, Bounded> bound) {
+    this.group = group;
+    this.view = view;
+    this.clause = clause;
+    this.time = time;
+    this.bound = Map.copyOf(bound);
+    this.expressions =
+        new EncodeExpr(this, group.encoding().arithmetic(), group.structure().kernel());
+  }
+
+  View view() {
+    return view;
+  }
+
+  Clause clause() {
+    return clause;
+  }
+
+  EncodeExpr expressions() {
+    return expressions;
+  }
+
+  Meaning with(Expr.Var variable, Bounded value) {
+    Map<String, Bounded> more = new HashMap<>(bound);
+    more.put(variable.name(), value);
+    return new Meaning(group, view, clause, time, more);
+  }
+
+  @Override
+  public Bounded launchValue(LaunchValue value, Dimension d) {
+    return view.launchValue(value, d);
+  }
+
+  @Override
+  public Bounded value(Expr.Var variable) {
+    Bounded known = values.get(variable.name());
+    if (known == null) {
+      known = compute(variable);
+      values.put(variable.name(), known);
+    }
+    return known;
+  }
+
+  private Bounded compute(Expr.Var variable) {
+    Definition definition = group.structure().definitions().of(variable).orElse(null);
+    return switch (definition) {
+      case null -> view.value(variable);
+      case ByStatement(_, _, Statement.Let let) -> expressions.number(let.value());
+      case ByStatement(int block, int index, Statement.Observe observe) ->
+          observed(block, index, observe);
+      case ByStatement(_, _, Statement other) -> {
+        if (time == Clause.Time.START && clause.time() != Clause.Time.START) {
+          throw new NotExpressible("an old value of a variable", other.position());
+        }
+        yield view.value(variable);
+      }
+      case ByParameter _ -> {
+        if (time == Clause.Time.START) {
+          throw new NotExpressible("an old value of a variable", clause.position());
+        }
+        yield view.value(variable);
+      }
+    };
+  }
+
+  private Bounded observed(int block, int index, Statement.Observe observe) {
+    return switch (observe.ghost()) {
+      case Ghost.Read(Place place) -> {
+        String object = group.execution().object(place, observe);
+        Version version =
+            switch (time) {
+              case START -> group.execution().start(object);
+              case HERE -> view.version(block, index, object);
+              case END -> group.last(object);
+            };
+        yield group.read(
+            version,
+            view.ids(),
+            view.index(place, observe.target().type(), observe.position(), expressions),
+            observe.target().type());
+      }
+      case Ghost.Bound _ -> {
+        Bounded value = bound.get(observe.target().name());
+        if (value == null) {
+          throw new NotExpressible("a variable without a quantifier", observe.position());
+        }
+        yield value;
+      }
+      case Ghost.Old(Expr value) ->
+          new Meaning(group, view, clause, Clause.Time.START, bound).expressions.number(value);
+      case Ghost ghost ->
+          throw new NotExpressible(ghost.getClass().getSimpleName(), observe.position());
+    };
+  }
+}

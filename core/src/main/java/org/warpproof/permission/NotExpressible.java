@@ -1,0 +1,21 @@
+package org.warpproof.permission;
+
+import org.warpproof.engine.Obstacle;
+import org.warpproof.source.Position;
+
+/// Something that the formulas have no words for: nothing is proved then.
+final class NotExpressible extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  @SuppressWarnings("serial")
+  private final Obstacle obstacle;
+
+  NotExpressible(String what, Position position) {
+    super(what, null, false, false);
+    this.obstacle = new Obstacle("unsupported.contract", position);
+  }
+
+  Obstacle obstacle() {
+    return obstacle;
+  }
+}

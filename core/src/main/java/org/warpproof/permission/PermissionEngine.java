@@ -1,0 +1,112 @@
+package org.warpproof.permission;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.Engine;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Finding;
+import org.warpproof.engine.Findings;
+import org.warpproof.engine.Obstacle;
+import org.warpproof.engine.Property;
+import org.warpproof.engine.Work;
+import org.warpproof.kernel.Contract;
+import org.warpproof.kernel.Ghost;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.protocol.FindContradictions;
+import org.warpproof.protocol.ProtocolEngine;
+import org.warpproof.protocol.StatedAssumptions;
+import org.warpproof.protocol.divergence.Start;
+import org.warpproof.protocol.threads.Trust;
+import org.warpproof.solver.Budget;
+import org.warpproof.solver.Solver;
+import org.warpproof.structure.FindOpaque;
+
+/// What kernels compute: conditions before and after them, and quantified ones inside.
+///
+/// All contracts of a kernel are shown here, or none.
+public final class PermissionEngine implements Engine {
+  private static final Set<Property> SAFETY =
+      Set.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE);
+
+  @Override
+  public String name() {
+    return "permissions";
+  }
+
+  @Override
+  public Set<Property> about(Kernel kernel) {
+    return kernel.statements().anyMatch(PermissionEngine::isOurs)
+        ? Set.of(Property.CONTRACTS)
+        : Set.of();
+  }
+
+  private static boolean isOurs(Statement statement) {
+    return statement instanceof Statement.Annotation(Contract.After _, _)
+        || statement instanceof Statement.Observe(_, Ghost.Quantified _, _);
+  }
+
+  @Override
+  public Findings analyse(Kernel kernel, EngineOptions options) {
+    Graph graph = Graph.of(kernel);
+    Optional<Obstacle> opaque = FindOpaque.find(kernel, graph);
+    if (opaque.isPresent()) {
+      return Findings.unknown(about(kernel), opaque.get());
+    }
+    Optional<Set<Assumption>> safe = safe(kernel, options);
+    if (safe.isEmpty()) {
+      return Findings.unknown(
+          about(kernel), new Obstacle("approximate.possible-failure", kernel.position()));
+    }
+    try (Solver solver = options.solver()) {
+      Start start = Start.of(kernel, graph, options, Trust.NO_RACES, solver, options.budget());
+      Optional<Obstacle> contradiction =
+          new FindContradictions(start.model(), start.questions()).find();
+      if (contradiction.isPresent()) {
+        return Findings.unknown(about(kernel), contradiction.get());
+      }
+      List<Obstacle> open = new ProveObligations(start).open();
+      Set<Assumption> assumptions = new LinkedHashSet<>(safe.get());
+      assumptions.addAll(StatedAssumptions.of(kernel));
+      assumptions.addAll(start.model().facts().assumptions());
+      Map<Property, Finding> findings = new EnumMap<>(Property.class);
+      findings.put(
+          Property.CONTRACTS,
+          open.isEmpty()
+              ? new Finding.Proved(assumptions, List.of())
+              : new Finding.Open(List.of(), new ArrayList<>(open)));
+      Work work =
+          new Work(start.questions().asked(), solver.time(), solver.confirmation(), Map.of());
+      return new Findings(findings, List.of(), work, List.of());
+    } catch (NotExpressible e) {
+      return Findings.unknown(about(kernel), e.obstacle());
+    } catch (Budget.SpentException e) {
+      return Findings.unknown(about(kernel), Obstacle.of(e.why(), kernel.position()));
+    }
+  }
+
+  /// What is assumed to show that there are no races, and all come to each barrier.
+  private static Optional<Set<Assumption>> safe(Kernel kernel, EngineOptions options) {
+    if (Start.most(Trust.NO_RACES, kernel, options) == Trust.NOTHING) {
+      return Optional.empty();
+    }
+    Findings findings =
+        new ProtocolEngine(Trust.NO_RACES).analyse(kernel, options.showing(Set.of()));
+    Set<Assumption> all = new LinkedHashSet<>();
+    for (Property property : SAFETY) {
+      if (!(findings.of(property) instanceof Finding.Proved(var assumptions, var leftOut))
+          || !leftOut.isEmpty()) {
+        return Optional.empty();
+      }
+      all.addAll(assumptions);
+    }
+    return Optional.of(all);
+  }
+}

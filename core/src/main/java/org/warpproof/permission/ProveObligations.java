@@ -1,0 +1,198 @@
+package org.warpproof.permission;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.warpproof.engine.Obstacle;
+import org.warpproof.kernel.Contract;
+import org.warpproof.kernel.Contract.Force;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.graph.Loop;
+import org.warpproof.permission.Condition.Sign;
+import org.warpproof.permission.Obligation.Kind;
+import org.warpproof.protocol.divergence.Start;
+import org.warpproof.solver.Formula;
+import org.warpproof.solver.Terms;
+import org.warpproof.source.Position;
+import org.warpproof.structure.Structure;
+
+/// The obligations of a kernel's contracts, and which of them are proved.
+final class ProveObligations {
+  private static final String OPEN = "approximate.possible-failure";
+
+  private final Start start;
+  private final Group group;
+  private final Structure structure;
+  private final Terms terms;
+  private final List<Integer> order;
+  private final List<Hypothesis> hypotheses = new ArrayList<>();
+  private final List<Obligation> obligations = new ArrayList<>();
+
+  ProveObligations(Start start) {
+    this.start = start;
+    this.structure = start.model().structure();
+    this.group = new Group(start.model(), new Execution(structure));
+    this.terms = group.terms();
+    this.order = structure.graph().order();
+    for (int block : order) {
+      List<Statement> statements = structure.kernel().blocks().get(block).statements();
+      for (int i = 0; i < statements.size(); i++) {
+        if (statements.get(i) instanceof Statement.Annotation(Contract contract, Position at)) {
+          state(block, i, contract, at);
+        }
+      }
+    }
+  }
+
+  private void state(int block, int index, Contract contract, Position at) {
+    switch (contract) {
+      case Contract.Before(Expr condition) ->
+          know(
+              new Clause(block, index, condition, Clause.Time.START, at),
+              _ -> terms.truth(true),
+              -1);
+      case Contract.After(Expr condition) ->
+          obligations.add(
+              new Obligation(
+                  Kind.ENSURED,
+                  new Clause(block, index, condition, Clause.Time.END, at),
+                  Optional.empty()));
+      case Contract.Invariant(_, Force force, Expr condition) when force == Force.CLAIMED ->
+          invariant(new Clause(block, index, condition, Clause.Time.HERE, at));
+      case Contract.Asserts(Contract.Reach reach, Force force, Expr condition)
+          when force == Force.CLAIMED && reach == Contract.Reach.ENABLED ->
+          obligations.add(
+              new Obligation(
+                  Kind.ASSERTED,
+                  new Clause(block, index, condition, Clause.Time.HERE, at),
+                  Optional.empty()));
+      case Contract other -> {
+        if (other.role() == Contract.Role.CLAIM || other.role() == Contract.Role.FRAME) {
+          throw new NotExpressible("another contract", at);
+        }
+      }
+    }
+  }
+
+  private void invariant(Clause clause) {
+    Loop loop =
+        structure
+            .loopAt(clause.block())
+            .orElseThrow(
+                () -> new NotExpressible("an invariant that is not at a head", clause.position()));
+    know(clause, view -> view.reaches(clause.block()), place(clause.block()));
+    obligations.add(new Obligation(Kind.ENTERED, clause, Optional.of(loop)));
+    obligations.add(new Obligation(Kind.KEPT, clause, Optional.of(loop)));
+    if (group.execution().changes(loop) && !group.execution().isTogether(loop)) {
+      obligations.add(new Obligation(Kind.UNTOUCHED, clause, Optional.of(loop)));
+    }
+  }
+
+  private void know(Clause clause, Function<View, Formula> guard, int since) {
+    hypotheses.add(new Hypothesis(clause, condition(clause, Sign.POSITIVE), guard, since));
+  }
+
+  /// Where a block stands in the order in which blocks are taken.
+  private int place(int block) {
+    return order.indexOf(block);
+  }
+
+  /// Until when what holds may be made use of, exclusively.
+  private int until(Obligation obligation) {
+    return switch (obligation.kind()) {
+      case ENTERED -> place(obligation.clause().block());
+      case ASSERTED -> place(obligation.clause().block()) + 1;
+      case KEPT, UNTOUCHED ->
+          loop(obligation).blocks().stream().mapToInt(this::place).max().orElseThrow() + 1;
+      case ENSURED -> Integer.MAX_VALUE;
+    };
+  }
+
+  private Condition condition(Clause clause, Sign sign) {
+    return ReadCondition.read(structure.definitions(), clause.condition(), sign);
+  }
+
+  /// The obligations that are not proved.
+  List<Obstacle> open() {
+    List<Obstacle> open = new ArrayList<>();
+    if (isContradictory()) {
+      return List.of(new Obstacle("assumption.contradictory", structure.kernel().position()));
+    }
+    for (Obligation obligation : obligations) {
+      if (isProved(obligation)) {
+        lemma(obligation);
+      } else {
+        open.add(new Obstacle(OPEN, obligation.position()));
+      }
+    }
+    return open.stream().distinct().toList();
+  }
+
+  /// What is shown of a place may help with what comes later.
+  private void lemma(Obligation obligation) {
+    if (obligation.kind() == Kind.ASSERTED) {
+      Clause clause = obligation.clause();
+      know(clause, view -> view.reaches(clause.block(), clause.index()), place(clause.block()));
+    }
+  }
+
+  /// Whether no launch does what is required: everything would follow.
+  private boolean isContradictory() {
+    boolean hasPremises = hypotheses.stream().anyMatch(h -> h.clause().time() == Clause.Time.START);
+    if (!hasPremises) {
+      return false;
+    }
+    Question question =
+        new Question(
+            group,
+            hypotheses.stream().filter(h -> h.clause().time() == Clause.Time.START).toList());
+    Ids thread = group.anyThread();
+    question.about(thread);
+    return question.isRefuted("whether what is required can hold", start.questions());
+  }
+
+  private boolean isProved(Obligation obligation) {
+    int until = until(obligation);
+    Question question =
+        new Question(group, hypotheses.stream().filter(h -> h.since() < until).toList());
+    Ids thread = group.anyThread();
+    question.about(thread);
+    question.say(premises(thread));
+    Clause clause = obligation.clause();
+    View view = group.view(thread);
+    question.say(
+        switch (obligation.kind()) {
+          case ENSURED -> terms.truth(true);
+          case ASSERTED -> view.reaches(clause.block(), clause.index());
+          case ENTERED -> view.reaches(clause.block());
+          case KEPT -> view.repeats(loop(obligation));
+          case UNTOUCHED ->
+              terms.and(
+                  List.of(view.reaches(clause.block()), terms.not(view.repeats(loop(obligation)))));
+        });
+    Moment moment =
+        switch (obligation.kind()) {
+          case ENSURED, ASSERTED -> new Moment.AnyRound();
+          case ENTERED -> new Moment.Entry(loop(obligation));
+          case KEPT -> new Moment.Next(loop(obligation));
+          case UNTOUCHED -> new Moment.Waiting(loop(obligation));
+        };
+    Meaning meaning = new Meaning(group, group.view(thread, moment), clause, Map.of());
+    question.say(condition(clause, Sign.NEGATIVE), meaning);
+    return question.isRefuted(obligation.title(), start.questions());
+  }
+
+  /// What every thread is said to find at the kernel's start.
+  private Formula premises(Ids thread) {
+    return group
+        .view(thread)
+        .reaches(0, structure.kernel().blocks().getFirst().statements().size());
+  }
+
+  private static Loop loop(Obligation obligation) {
+    return obligation.loop().orElseThrow();
+  }
+}

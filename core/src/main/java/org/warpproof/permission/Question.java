@@ -1,0 +1,415 @@
+package org.warpproof.permission;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.warpproof.encode.Bounded;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Type;
+import org.warpproof.permission.Condition.Sign;
+import org.warpproof.permission.Group.Read;
+import org.warpproof.protocol.threads.Queries;
+import org.warpproof.solver.Answer;
+import org.warpproof.solver.Formula;
+import org.warpproof.solver.Subterms;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+import org.warpproof.structure.Range;
+
+/// Whether some conditions can hold together, of threads and of what they find in memory.
+///
+/// What is known of all threads, of all numbers or of all places is said of those that come up: in
+/// rounds, as what is said of one brings up others. A question is decided without quantifiers.
+final class Question {
+  private static final int MOST_ROUNDS = 7;
+  private static final int MOST_FORMULAS = 4000;
+
+  private final Group group;
+  private final Terms terms;
+  private final List<Hypothesis> hypotheses;
+  private final Set<Formula> formulas = new LinkedHashSet<>();
+  private final Map<List<Term>, Ids> threads = new LinkedHashMap<>();
+  private final Map<List<Term>, Ids> guessed = new HashMap<>();
+  private final List<Universal> universals = new ArrayList<>();
+  private final Map<Term, Read> reads = new LinkedHashMap<>();
+  private final Set<List<Object>> said = new HashSet<>();
+  private final List<Bounded> numbers = new ArrayList<>();
+  private int count;
+
+  /// What holds of all numbers if the proxy does.
+  private record Universal(
+      Formula proxy, Expr.Var bound, Condition body, Meaning meaning, List<Pattern> patterns) {}
+
+  /// Where a universal condition looks at memory, in terms of its variable.
+  private record Pattern(Version version, Ids ids, Inverse index) {}
+
+  Question(Group group, List<Hypothesis> hypotheses) {
+    this.group = group;
+    this.terms = group.terms();
+    this.hypotheses = hypotheses;
+  }
+
+  /// Says a condition of a thread.
+  void say(Formula condition) {
+    formulas.add(condition);
+  }
+
+  void say(Condition condition, Meaning meaning) {
+    formulas.add(formula(condition, meaning));
+  }
+
+  /// Brings a thread up.
+  void about(Ids ids) {
+    threads.putIfAbsent(key(ids), ids);
+  }
+
+  private static List<Term> key(Ids ids) {
+    List<Term> all = new ArrayList<>(ids.blockTerms());
+    all.addAll(ids.threadTerms());
+    return all;
+  }
+
+  /// Whether the conditions cannot hold.
+  boolean isRefuted(String title, Queries questions) {
+    for (int round = 0; round <= MOST_ROUNDS; round++) {
+      if (questions.decide(title + ", round " + round, List.copyOf(formulas))
+          instanceof Answer.Unsatisfiable) {
+        return true;
+      }
+      int before = formulas.size();
+      grow();
+      if (formulas.size() == before || formulas.size() > MOST_FORMULAS || questions.isLate()) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  private void grow() {
+    for (Ids ids : List.copyOf(threads.values())) {
+      for (Hypothesis hypothesis : hypotheses) {
+        if (said.add(List.of(hypothesis, key(ids)))) {
+          View view = group.view(ids);
+          Meaning meaning = new Meaning(group, view, hypothesis.clause(), Map.of());
+          formulas.add(
+              terms.implies(
+                  hypothesis.guard().apply(view), formula(hypothesis.condition(), meaning)));
+        }
+      }
+    }
+    Map<Term, Read> fresh = new LinkedHashMap<>();
+    Set<Term> found = new LinkedHashSet<>();
+    Set<Object> visited = new HashSet<>();
+    formulas.forEach(formula -> Subterms.collect(formula, found, visited));
+    for (Term term : found) {
+      group.readBy(term).filter(_ -> !reads.containsKey(term)).ifPresent(r -> fresh.put(term, r));
+    }
+    reads.putAll(fresh);
+    fresh.forEach(this::define);
+    for (Universal universal : List.copyOf(universals)) {
+      List.copyOf(reads.values()).forEach(read -> instantiate(universal, read));
+      if (universal.patterns().isEmpty()) {
+        List.copyOf(numbers).forEach(number -> instantiate(universal, number));
+      }
+    }
+  }
+
+  private Formula formula(Condition condition, Meaning meaning) {
+    return switch (condition) {
+      case Condition.Literal(Expr expr, Sign sign) -> {
+        Formula truth = meaning.expressions().truth(expr);
+        yield sign == Sign.POSITIVE ? truth : terms.not(truth);
+      }
+      case Condition.All(List<Condition> parts) ->
+          terms.and(parts.stream().map(part -> formula(part, meaning)).toList());
+      case Condition.Any(List<Condition> parts) ->
+          terms.or(parts.stream().map(part -> formula(part, meaning)).toList());
+      case Condition.Exists(Expr.Var bound, Condition body) -> {
+        Bounded some = group.anyNumber(bound.type());
+        numbers.add(some);
+        yield formula(body, meaning.with(bound, some));
+      }
+      case Condition.ForAll(Expr.Var bound, Condition body) -> {
+        Formula proxy = terms.truth("for all " + count++ + " of " + System.identityHashCode(this));
+        universals.add(new Universal(proxy, bound, body, meaning, patterns(bound, body, meaning)));
+        yield proxy;
+      }
+    };
+  }
+
+  private List<Pattern> patterns(Expr.Var bound, Condition body, Meaning meaning) {
+    Bounded trial = group.anyNumber(bound.type());
+    Set<Term> found = new LinkedHashSet<>();
+    collect(body, meaning.with(bound, trial), found);
+    List<Pattern> patterns = new ArrayList<>();
+    for (Term term : found) {
+      group
+          .readBy(term)
+          .ifPresent(
+              read ->
+                  Inverse.of(terms, read.index(), trial.term())
+                      .ifPresent(
+                          inverse ->
+                              patterns.add(new Pattern(read.version(), read.ids(), inverse))));
+    }
+    return patterns;
+  }
+
+  /// The terms of a condition, whatever its inner variables are.
+  private void collect(Condition condition, Meaning meaning, Set<Term> found) {
+    switch (condition) {
+      case Condition.Literal(Expr expr, _) ->
+          Subterms.collect(meaning.expressions().truth(expr), found, new HashSet<>());
+      case Condition.All(List<Condition> parts) -> parts.forEach(p -> collect(p, meaning, found));
+      case Condition.Any(List<Condition> parts) -> parts.forEach(p -> collect(p, meaning, found));
+      case Condition.Exists(Expr.Var bound, Condition body) ->
+          collect(body, meaning.with(bound, group.anyNumber(bound.type())), found);
+      case Condition.ForAll(Expr.Var bound, Condition body) ->
+          collect(body, meaning.with(bound, group.anyNumber(bound.type())), found);
+    }
+  }
+
+  private void instantiate(Universal universal, Read read) {
+    for (Pattern pattern : universal.patterns()) {
+      if (pattern.version().equals(read.version())
+          && pattern.ids().blockTerms().equals(read.ids().blockTerms())) {
+        Term value = pattern.index().at(terms, read.index());
+        instantiate(universal, number(value, universal.bound().type()));
+      }
+    }
+  }
+
+  private void instantiate(Universal universal, Bounded value) {
+    if (said.add(List.of(universal.proxy(), value.term()))) {
+      formulas.add(
+          terms.implies(
+              universal.proxy(),
+              formula(universal.body(), universal.meaning().with(universal.bound(), value))));
+    }
+  }
+
+  /// The number that a term is, if it fits the type; any number of the type if not.
+  private Bounded number(Term value, Type type) {
+    Range range = Range.of(type);
+    if (new Range(value.least(), value.most()).isWithin(range)) {
+      return Bounded.of(value);
+    }
+    Bounded number =
+        group.encoding().arithmetic().symbol("number " + value.id() + " as " + type, range);
+    formulas.add(terms.implies(within(value, range), terms.equal(number.term(), value)));
+    return number;
+  }
+
+  private Formula within(Term value, Range range) {
+    return terms.and(
+        List.of(
+            terms.atMost(terms.number(range.least()), value),
+            terms.atMost(value, terms.number(range.most()))));
+  }
+
+  private void define(Term term, Read read) {
+    switch (read.version()) {
+      case Version.Stored stored -> define(term, read, stored);
+      case Version.Final last -> define(term, read, last);
+      case Version.Start _, Version.AtHead _ -> {}
+    }
+  }
+
+  /// What was stored by the thread whose store went here, or what was there before.
+  private void define(Term term, Read read, Version.Stored stored) {
+    Formula isHit = isHit(term);
+    Ids writer = group.anyThreadOf(read.ids());
+    about(writer);
+    View view = group.view(writer);
+    Type type = read.type();
+    Term there = view.index(stored.store().place(), type, stored.store().position());
+    Formula stores = view.reaches(stored.block(), stored.index());
+    formulas.add(
+        terms.implies(
+            isHit,
+            terms.and(
+                List.of(
+                    stores,
+                    terms.equal(there, read.index()),
+                    terms.equal(term, view.expressions().number(stored.store().value()).term())))));
+    Term before = group.read(stored.before(), read.ids(), read.index(), type).term();
+    formulas.add(terms.or(List.of(isHit, terms.equal(term, before))));
+    for (Ids ids : candidates(read, stored)) {
+      View other = group.view(ids);
+      Formula isStore =
+          terms.and(
+              List.of(
+                  other.reaches(stored.block(), stored.index()),
+                  terms.equal(
+                      other.index(stored.store().place(), type, stored.store().position()),
+                      read.index())));
+      formulas.add(
+          terms.implies(
+              isStore,
+              terms.and(
+                  List.of(isHit, Ids.equal(terms, ids.threadTerms(), writer.threadTerms())))));
+    }
+  }
+
+  private Formula isHit(Term term) {
+    return terms.truth("stored " + term.id());
+  }
+
+  /// The threads of a block whose store may go to a place.
+  private List<Ids> candidates(Read read, Version.Stored stored) {
+    List<Ids> all = new ArrayList<>();
+    List<Term> block = read.ids().blockTerms();
+    threads.values().stream().filter(ids -> ids.blockTerms().equals(block)).forEach(all::add);
+    all.add(group.first(read.ids()));
+    Ids trial = group.anyThreadOf(read.ids());
+    Term there =
+        group.view(trial).index(stored.store().place(), read.type(), stored.store().position());
+    trial
+        .thread()
+        .forEach(
+            (d, id) ->
+                Inverse.of(terms, there, id.term())
+                    .ifPresent(inverse -> all.addAll(solved(read, trial, d, inverse))));
+    return all;
+  }
+
+  /// The thread that an id must have so that it comes to a place; other ids as in those that are
+  /// known.
+  private List<Ids> solved(Read read, Ids trial, Dimension d, Inverse inverse) {
+    List<Term> others =
+        trial.thread().entrySet().stream()
+            .filter(e -> e.getKey() != d && !e.getValue().isConstant())
+            .map(e -> e.getValue().term())
+            .toList();
+    if (Inverse.mentions(inverse.rest(), others)) {
+      return List.of();
+    }
+    Term value = inverse.at(terms, read.index());
+    List<Term> key = new ArrayList<>(read.ids().blockTerms());
+    key.add(value);
+    key.add(terms.number(d.ordinal()));
+    Ids known = guessed.get(key);
+    if (known == null) {
+      known = group.anyThreadOf(read.ids());
+      guessed.put(List.copyOf(key), known);
+      Bounded id = known.thread().get(d);
+      Bounded size = group.encoding().launch().blockSize(d);
+      if (id != null) {
+        Formula isOne =
+            terms.and(
+                List.of(terms.atMost(terms.number(0), value), terms.less(value, size.term())));
+        formulas.add(terms.implies(isOne, terms.equal(id.term(), value)));
+      }
+      about(known);
+    }
+    return List.of(known);
+  }
+
+  /// What the block left behind that stored here; where none did, what any block did.
+  private void define(Term term, Read read, Version.Final last) {
+    Ids writer = group.anyThread();
+    formulas.add(
+        terms.equal(term, group.read(last.end(), writer, read.index(), read.type()).term()));
+    about(writer);
+    for (Ids ids : blocks(read, last)) {
+      about(ids);
+      Formula writes = writes(last.end(), ids, read);
+      formulas.add(terms.implies(writes, Ids.equal(terms, ids.blockTerms(), writer.blockTerms())));
+    }
+  }
+
+  /// That the block has stored to a place by that version.
+  private Formula writes(Version version, Ids ids, Read read) {
+    return switch (version) {
+      case Version.Start _, Version.Final _ -> terms.truth(false);
+      case Version.AtHead _ ->
+          terms.truth("written " + group.read(version, ids, read.index(), read.type()).term().id());
+      case Version.Stored stored -> {
+        Term term = group.read(stored, ids, read.index(), read.type()).term();
+        if (reads.putIfAbsent(term, new Read(stored, ids, read.index(), read.type())) == null) {
+          define(term, new Read(stored, ids, read.index(), read.type()), stored);
+        }
+        yield terms.or(List.of(isHit(term), writes(stored.before(), ids, read)));
+      }
+    };
+  }
+
+  /// Threads in blocks that may store to a place.
+  private List<Ids> blocks(Read read, Version.Final last) {
+    List<Ids> all = new ArrayList<>(threads.values());
+    Version version = last.end();
+    while (version instanceof Version.Stored stored) {
+      all.addAll(solved(read, stored));
+      version = stored.before();
+    }
+    Map<List<Term>, Ids> distinct = new LinkedHashMap<>();
+    all.forEach(ids -> distinct.putIfAbsent(ids.blockTerms(), ids));
+    return List.copyOf(distinct.values());
+  }
+
+  /// The thread of the grid, or the block, whose store goes to a place.
+  private List<Ids> solved(Read read, Version.Stored stored) {
+    Ids trial = group.anyThread();
+    Term there =
+        group.view(trial).index(stored.store().place(), read.type(), stored.store().position());
+    List<Ids> all = new ArrayList<>();
+    Bounded thread = trial.thread().get(Dimension.X);
+    Bounded block = trial.block().get(Dimension.X);
+    if (thread == null || block == null) {
+      return all;
+    }
+    Bounded size = group.encoding().launch().blockSize(Dimension.X);
+    Bounded grid = group.encoding().launch().gridSize(Dimension.X);
+    Term product = group.encoding().arithmetic().multiply(block, size).term();
+    Inverse.of(terms, there, thread.term())
+        .ifPresent(
+            inverse -> {
+              Term rest = terms.subtract(inverse.rest(), terms.multiply(product, inverse.factor()));
+              if (!Inverse.mentions(rest, List.of(block.term(), product))) {
+                Term value = new Inverse(inverse.factor(), rest).at(terms, read.index());
+                Ids known = group.anyThread();
+                Term threads = group.encoding().arithmetic().multiply(grid, size).term();
+                Formula isOne =
+                    terms.and(
+                        List.of(terms.atMost(terms.number(0), value), terms.less(value, threads)));
+                formulas.add(terms.implies(isOne, terms.equal(globalId(known), value)));
+                all.add(known);
+              }
+            });
+    Inverse.of(terms, there, block.term())
+        .ifPresent(
+            inverse -> {
+              Ids known = group.anyThread();
+              Term value = inverse.at(terms, read.index());
+              Bounded id = known.block().get(Dimension.X);
+              if (id != null && !Inverse.mentions(value, trial.threadTerms())) {
+                formulas.add(
+                    terms.implies(
+                        terms.and(
+                            List.of(
+                                terms.atMost(terms.number(BigInteger.ZERO), value),
+                                terms.less(value, grid.term()))),
+                        terms.equal(id.term(), value)));
+                all.add(known);
+              }
+            });
+    return all;
+  }
+
+  private Term globalId(Ids ids) {
+    Bounded thread = ids.thread().get(Dimension.X);
+    Bounded block = ids.block().get(Dimension.X);
+    if (thread == null || block == null) {
+      throw new IllegalStateException("no ids");
+    }
+    Bounded size = group.encoding().launch().blockSize(Dimension.X);
+    return terms.add(group.encoding().arithmetic().multiply(block, size).term(), thread.term());
+  }
+}

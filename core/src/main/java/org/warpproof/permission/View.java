@@ -1,0 +1,391 @@
+package org.warpproof.permission;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.warpproof.encode.Arithmetic;
+import org.warpproof.encode.Bounded;
+import org.warpproof.encode.EncodeExpr;
+import org.warpproof.encode.Encoding;
+import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Expr.Var;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.Type;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.graph.Loop;
+import org.warpproof.protocol.threads.ThreadView;
+import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Formula;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+import org.warpproof.source.Position;
+import org.warpproof.structure.Definitions.ByParameter;
+import org.warpproof.structure.Definitions.ByStatement;
+import org.warpproof.structure.Definitions.Definition;
+import org.warpproof.structure.FindRecurrence;
+import org.warpproof.structure.Range;
+import org.warpproof.structure.Recurrence;
+import org.warpproof.structure.Structure;
+
+/// One thread at a moment: what its variables are, and when it comes to a block, in terms of its
+/// ids, of what it finds in memory, and of unknowns that stand for what a loop has made of
+/// variables.
+final class View implements EncodeExpr.Values {
+  private final Group group;
+  private final Structure structure;
+  private final Graph graph;
+  private final Terms terms;
+  private final Arithmetic arithmetic;
+  private final Ids ids;
+  private final Moment moment;
+  private final EncodeExpr expressions;
+  private final Map<String, Bounded> values = new HashMap<>();
+  private final Map<Integer, Formula> conditions = new HashMap<>();
+
+  View(Group group, Ids ids, Moment moment) {
+    this.group = group;
+    this.structure = group.structure();
+    this.graph = structure.graph();
+    this.terms = group.terms();
+    this.arithmetic = group.encoding().arithmetic();
+    this.ids = ids;
+    this.moment = moment;
+    this.expressions = new EncodeExpr(this, arithmetic, structure.kernel());
+  }
+
+  Ids ids() {
+    return ids;
+  }
+
+  Moment moment() {
+    return moment;
+  }
+
+  EncodeExpr expressions() {
+    return expressions;
+  }
+
+  /// The same thread in any round.
+  private View anyRound() {
+    return group.view(ids);
+  }
+
+  @Override
+  public Bounded launchValue(LaunchValue value, Dimension d) {
+    return switch (value) {
+      case THREAD_ID -> id(ids.thread(), d);
+      case BLOCK_ID -> id(ids.block(), d);
+      case BLOCK_SIZE -> group.encoding().launch().blockSize(d);
+      case GRID_SIZE -> group.encoding().launch().gridSize(d);
+      case GLOBAL_OFFSET ->
+          arithmetic.constant(
+              structure
+                  .kernel()
+                  .globalOffset()
+                  .map((LaunchFact.GlobalOffset o) -> o.get(d))
+                  .orElse(0L));
+    };
+  }
+
+  private static Bounded id(Map<Dimension, Bounded> ids, Dimension d) {
+    Bounded id = ids.get(d);
+    if (id == null) {
+      throw new IllegalStateException("no id for dimension " + d);
+    }
+    return id;
+  }
+
+  @Override
+  public Bounded value(Var variable) {
+    Bounded known = values.get(variable.name());
+    if (known == null) {
+      known = compute(variable);
+      values.put(variable.name(), known);
+    }
+    return known;
+  }
+
+  private Bounded compute(Var variable) {
+    Definition definition = structure.definitions().of(variable).orElse(null);
+    if (definition == null) {
+      return group.encoding().launch().parameter(variable);
+    }
+    if (!isOwn(definition.block())) {
+      return anyRound().value(variable);
+    }
+    return switch (definition) {
+      case ByStatement(_, _, Statement.Let let) -> expressions.number(let.value());
+      case ByStatement(int block, int index, Statement.Load load) -> {
+        String object = group.execution().object(load.place(), load);
+        Term at = index(load.place(), load.target().type(), load.position());
+        yield group.read(version(block, index, object), ids, at, load.target().type());
+      }
+      case ByStatement _ -> any(variable);
+      case ByParameter parameter -> parameter(variable, parameter);
+    };
+  }
+
+  /// Whether this view has values of its own in a block: at the head of its loop.
+  private boolean isOwn(int block) {
+    return switch (moment) {
+      case Moment.AnyRound _ -> true;
+      case Moment.Entry(Loop loop) -> block == loop.header();
+      case Moment.Next(Loop loop) -> block == loop.header();
+      case Moment.Waiting(Loop loop) -> block == loop.header();
+    };
+  }
+
+  /// What an array holds where the thread is, before a statement.
+  Version version(int block, int index, String object) {
+    return switch (moment) {
+      case Moment.AnyRound _ -> group.execution().at(block, index, object);
+      case Moment.Entry(Loop loop) ->
+          block == loop.header()
+              ? Execution.version(group.execution().round(loop).entry(), object)
+              : group.execution().at(block, index, object);
+      case Moment.Next(Loop loop) -> atEnd(loop, block, index, object);
+      case Moment.Waiting(Loop loop) -> atEnd(loop, block, index, object);
+    };
+  }
+
+  private Version atEnd(Loop loop, int block, int index, String object) {
+    return block == loop.header()
+        ? Execution.version(group.execution().round(loop).end(), object)
+        : group.execution().at(block, index, object);
+  }
+
+  /// Any value of the variable's type: of each thread another one.
+  private Bounded any(Var variable) {
+    List<Term> arguments = new ArrayList<>(ids.blockTerms());
+    arguments.addAll(ids.threadTerms());
+    return any(variable.name() + at(), arguments, variable.type());
+  }
+
+  private String at() {
+    return switch (moment) {
+      case Moment.AnyRound _ -> "";
+      case Moment.Entry _ -> " at first";
+      case Moment.Next _, Moment.Waiting _ -> " next";
+    };
+  }
+
+  private Bounded any(String name, List<Term> arguments, Type type) {
+    Range range = Range.of(type);
+    return Bounded.of(terms.apply(name, arguments, range.least(), range.most()));
+  }
+
+  private Bounded parameter(Var variable, ByParameter parameter) {
+    Optional<Loop> loop = structure.loopAt(parameter.block());
+    if (loop.isEmpty()) {
+      return merged(variable, arguments(parameter));
+    }
+    View any = anyRound();
+    return switch (moment) {
+      case Moment.AnyRound _ -> looped(variable, parameter, loop.get());
+      case Moment.Entry _ ->
+          any.merged(variable, any.arguments(parameter, loop.get(), Side.OUTSIDE));
+      case Moment.Next _ -> any.merged(variable, any.arguments(parameter, loop.get(), Side.INSIDE));
+      case Moment.Waiting _ -> any.value(variable);
+    };
+  }
+
+  private enum Side {
+    OUTSIDE,
+    INSIDE
+  }
+
+  /// What a loop has made of its variable: known by how it grows, or not at all.
+  private Bounded looped(Var variable, ByParameter parameter, Loop loop) {
+    List<Expr> entries =
+        structure.growth().entries(loop, parameter.index()).stream().distinct().toList();
+    boolean isTogether = group.execution().isTogether(loop);
+    List<Term> arguments = new ArrayList<>(ids.blockTerms());
+    if (!isTogether) {
+      arguments.addAll(ids.threadTerms());
+    }
+    Range rounds = Encoding.ITERATIONS;
+    Bounded counter =
+        Bounded.of(
+            terms.apply(
+                "rounds of loop " + loop.header(), arguments, rounds.least(), rounds.most()));
+    boolean isUniform =
+        isTogether && group.model().uniformity(Where.inABlock()).isUniform(variable);
+    Bounded unknown =
+        isUniform ? any(variable.name(), ids.blockTerms(), variable.type()) : any(variable);
+    if (entries.size() != 1) {
+      return unknown;
+    }
+    Expr entry = entries.getFirst();
+    return switch (structure.growth().of(loop, parameter.index())) {
+      case Recurrence.Added(Expr by, var overflow) when FindRecurrence.isError(overflow) ->
+          arithmetic
+              .add(expressions.number(entry), arithmetic.multiply(counter, expressions.number(by)))
+              .within(Range.of(variable.type()));
+      case Recurrence.Divided(BigInteger by) ->
+          group
+              .encoding()
+              .loopValues()
+              .divided(expressions.number(entry), by, counter, variable.type());
+      case Recurrence.Added _,
+          Recurrence.Multiplied _,
+          Recurrence.Toggled _,
+          Recurrence.Negated _,
+          Recurrence.Rotated _,
+          Recurrence.Unknown _ ->
+          unknown;
+    };
+  }
+
+  private Bounded merged(Var variable, Map<Integer, Expr> arguments) {
+    int to = structure.definitions().of(variable).orElseThrow().block();
+    Bounded result = null;
+    for (Map.Entry<Integer, Expr> way : arguments.entrySet()) {
+      Bounded value = expressions.number(way.getValue());
+      result =
+          result == null ? value : arithmetic.choose(comesFrom(way.getKey(), to), value, result);
+    }
+    return result == null ? any(variable) : result;
+  }
+
+  private Map<Integer, Expr> arguments(ByParameter parameter, Loop loop, Side side) {
+    Map<Integer, Expr> all = new LinkedHashMap<>(arguments(parameter));
+    all.keySet().removeIf(from -> loop.contains(from) != (side == Side.INSIDE));
+    return all;
+  }
+
+  /// What each block that leads to the parameter's block passes for it; nothing where two edges
+  /// between the same blocks disagree.
+  private Map<Integer, Expr> arguments(ByParameter parameter) {
+    Map<Integer, Expr> arguments = new LinkedHashMap<>();
+    for (int from : graph.predecessors(parameter.block())) {
+      for (Terminator.Target target : block(from).terminator().targets()) {
+        if (graph.index(target.label()) == parameter.block()) {
+          Expr argument = target.arguments().get(parameter.index());
+          Expr before = arguments.put(from, argument);
+          if (before != null && !before.equals(argument)) {
+            return Map.of();
+          }
+        }
+      }
+    }
+    return arguments;
+  }
+
+  private BasicBlock block(int index) {
+    return structure.kernel().blocks().get(index);
+  }
+
+  /// That the thread comes to a block; to the head of a loop, from outside.
+  Formula reaches(int block) {
+    if (!(moment instanceof Moment.AnyRound)) {
+      return anyRound().reaches(block);
+    }
+    Formula known = conditions.get(block);
+    if (known == null) {
+      List<Formula> ways = new ArrayList<>();
+      for (int from : graph.predecessors(block)) {
+        if (!graph.isBackEdge(from, block)) {
+          ways.add(comesFrom(from, block));
+        }
+      }
+      known = block == 0 ? terms.truth(true) : terms.or(ways);
+      conditions.put(block, known);
+    }
+    return known;
+  }
+
+  /// That the thread comes to a statement.
+  Formula reaches(int block, int index) {
+    return terms.and(List.of(reaches(block), assumesBefore(block, index)));
+  }
+
+  /// That the thread takes a round of the loop to its end.
+  Formula repeats(Loop loop) {
+    return terms.or(loop.latches().stream().map(latch -> comesFrom(latch, loop.header())).toList());
+  }
+
+  Formula comesFrom(int from, int to) {
+    return terms.and(
+        List.of(
+            reaches(from), assumesBefore(from, block(from).statements().size()), takes(from, to)));
+  }
+
+  private Formula assumesBefore(int block, int index) {
+    List<Formula> assumed = new ArrayList<>();
+    for (Statement statement : block(block).statements().subList(0, index)) {
+      ThreadView.assumption(statement).ifPresent(c -> assumed.add(anyRound().expressions.truth(c)));
+    }
+    return terms.and(assumed);
+  }
+
+  private Formula takes(int from, int to) {
+    return switch (block(from).terminator()) {
+      case Terminator.Branch(Expr condition, var whenTrue, var whenFalse) -> {
+        boolean isTrue = graph.index(whenTrue.label()) == to;
+        boolean isFalse = graph.index(whenFalse.label()) == to;
+        if (isTrue && isFalse) {
+          yield terms.truth(true);
+        }
+        Formula holds = expressions.truth(condition);
+        yield isTrue ? holds : terms.not(holds);
+      }
+      case Terminator.Switch choice -> takes(choice, to);
+      case Terminator.Goto _, Terminator.Return _, Terminator.Unreachable _ -> terms.truth(true);
+    };
+  }
+
+  private Formula takes(Terminator.Switch choice, int to) {
+    Bounded value = expressions.number(choice.value());
+    List<Formula> ways = new ArrayList<>();
+    List<Formula> none = new ArrayList<>();
+    for (Terminator.Case one : choice.cases()) {
+      Formula is = terms.equal(value.term(), terms.number(one.value()));
+      none.add(terms.not(is));
+      if (graph.index(one.target().label()) == to) {
+        ways.add(is);
+      }
+    }
+    if (graph.index(choice.otherwise().label()) == to) {
+      ways.add(terms.and(none));
+    }
+    return terms.or(ways);
+  }
+
+  /// Which element of its array a place is.
+  Term index(Place place, Type type, Position position) {
+    return index(place, type, position, expressions);
+  }
+
+  /// The same, where expressions mean something else.
+  Term index(Place place, Type type, Position position, EncodeExpr numbers) {
+    if (!(place.root() instanceof Place.Root.Named)) {
+      throw new NotExpressible("a pointer", position);
+    }
+    int size = type.bytes();
+    Bounded sum = arithmetic.constant(0);
+    for (Place.Step step : place.steps()) {
+      sum =
+          switch (step) {
+            case Place.Step.Index(Expr index, long stride, _) when stride % size == 0 ->
+                arithmetic.add(
+                    sum,
+                    arithmetic.multiply(numbers.number(index), arithmetic.constant(stride / size)));
+            case Place.Step.Field(_, long offset) when offset % size == 0 ->
+                arithmetic.add(sum, arithmetic.constant(offset / size));
+            case Place.Step.Index _, Place.Step.Field _ ->
+                throw new NotExpressible("a part of an element", position);
+          };
+    }
+    return sum.term();
+  }
+}
