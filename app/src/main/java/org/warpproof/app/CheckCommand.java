@@ -78,7 +78,8 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
     phases(Stage.PHASES),
     accesses(Stage.ACCESSES),
     formula(Stage.FORMULA),
-    invariants(Stage.INVARIANTS);
+    invariants(Stage.INVARIANTS),
+    obligations(Stage.OBLIGATIONS);
 
     private final Stage stage;
 

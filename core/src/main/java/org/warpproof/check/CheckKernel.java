@@ -39,9 +39,9 @@ public final class CheckKernel {
   private static final List<Engine> ENGINES =
       List.of(
           PROTOCOLS,
+          new PermissionEngine(),
           new ContractEngine(),
           new MemoryEngine(),
-          new PermissionEngine(),
           new InvariantEngine());
 
   private CheckKernel() {}

@@ -13,5 +13,7 @@ public enum Stage {
   /// The questions as they go to the solver.
   FORMULA,
   /// What is known of the variables of loops: by formulas, claims that hold and guesses that do.
-  INVARIANTS
+  INVARIANTS,
+  /// What is to be shown of contracts about memory, and what was.
+  OBLIGATIONS
 }

@@ -115,7 +115,7 @@ final class Group {
   }
 
   /// Whether each block has its own: before the kernel, global memory is the same for all.
-  private boolean isOfBlock(Version version) {
+  boolean isOfBlock(Version version) {
     return switch (version) {
       case Version.Start(String object, _) ->
           structure().memory().object(object).space() == Space.SHARED;

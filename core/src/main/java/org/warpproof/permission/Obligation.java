@@ -3,6 +3,7 @@ package org.warpproof.permission;
 import java.util.Optional;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.source.Position;
+import org.warpproof.structure.Places;
 
 /// Something that is to be shown of all threads: that a clause holds, at a moment.
 record Obligation(Kind kind, Clause clause, Optional<Loop> loop) {
@@ -34,15 +35,22 @@ record Obligation(Kind kind, Clause clause, Optional<Loop> loop) {
     return clause.position();
   }
 
+  /// What is asked.
   String title() {
     return "%s at %s".formatted(kind.text, position());
   }
 
-  String success() {
-    return kind.success;
+  enum Outcome {
+    PROVED,
+    OPEN
   }
 
-  String failure() {
-    return kind.failure;
+  String text(Places places, Outcome outcome) {
+    String end =
+        switch (outcome) {
+          case PROVED -> "proved: " + kind.success;
+          case OPEN -> "open: " + kind.failure;
+        };
+    return "%s: %s %s".formatted(places.text(position()), kind.text, end);
   }
 }

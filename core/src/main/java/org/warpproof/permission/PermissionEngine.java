@@ -14,6 +14,7 @@ import org.warpproof.engine.Finding;
 import org.warpproof.engine.Findings;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
+import org.warpproof.engine.Stage;
 import org.warpproof.engine.Work;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Ghost;
@@ -24,6 +25,7 @@ import org.warpproof.protocol.FindContradictions;
 import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.protocol.StatedAssumptions;
 import org.warpproof.protocol.divergence.Start;
+import org.warpproof.protocol.show.ShowStages;
 import org.warpproof.protocol.threads.Trust;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
@@ -54,6 +56,11 @@ public final class PermissionEngine implements Engine {
   }
 
   @Override
+  public Set<Stage> shows() {
+    return Set.of(Stage.OBLIGATIONS);
+  }
+
+  @Override
   public Findings analyse(Kernel kernel, EngineOptions options) {
     Graph graph = Graph.of(kernel);
     Optional<Obstacle> opaque = FindOpaque.find(kernel, graph);
@@ -72,24 +79,34 @@ public final class PermissionEngine implements Engine {
       if (contradiction.isPresent()) {
         return Findings.unknown(about(kernel), contradiction.get());
       }
-      List<Obstacle> open = new ProveObligations(start).open();
+      ProveObligations.Result result = new ProveObligations(start).prove();
       Set<Assumption> assumptions = new LinkedHashSet<>(safe.get());
       assumptions.addAll(StatedAssumptions.of(kernel));
       assumptions.addAll(start.model().facts().assumptions());
       Map<Property, Finding> findings = new EnumMap<>(Property.class);
       findings.put(
           Property.CONTRACTS,
-          open.isEmpty()
+          result.open().isEmpty()
               ? new Finding.Proved(assumptions, List.of())
-              : new Finding.Open(List.of(), new ArrayList<>(open)));
+              : new Finding.Open(List.of(), result.open()));
       Work work =
           new Work(start.questions().asked(), solver.time(), solver.confirmation(), Map.of());
-      return new Findings(findings, List.of(), work, List.of());
+      return new Findings(findings, List.of(), work, shown(kernel, options, result));
     } catch (NotExpressible e) {
       return Findings.unknown(about(kernel), e.obstacle());
     } catch (Budget.SpentException e) {
       return Findings.unknown(about(kernel), Obstacle.of(e.why(), kernel.position()));
     }
+  }
+
+  private static List<String> shown(
+      Kernel kernel, EngineOptions options, ProveObligations.Result result) {
+    List<String> lines = new ArrayList<>();
+    if (options.shown().contains(Stage.OBLIGATIONS)) {
+      lines.add(ShowStages.title(Stage.OBLIGATIONS, kernel));
+      lines.addAll(result.lines());
+    }
+    return lines;
   }
 
   /// What is assumed to show that there are no races, and all come to each barrier.

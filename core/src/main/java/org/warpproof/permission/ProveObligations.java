@@ -13,15 +13,18 @@ import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.permission.Condition.Sign;
 import org.warpproof.permission.Obligation.Kind;
+import org.warpproof.permission.Obligation.Outcome;
 import org.warpproof.protocol.divergence.Start;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Terms;
 import org.warpproof.source.Position;
+import org.warpproof.structure.Places;
 import org.warpproof.structure.Structure;
 
 /// The obligations of a kernel's contracts, and which of them are proved.
 final class ProveObligations {
   private static final String OPEN = "approximate.possible-failure";
+  private static final String CONTRADICTORY = "assumption.contradictory";
 
   private final Start start;
   private final Group group;
@@ -115,20 +118,37 @@ final class ProveObligations {
     return ReadCondition.read(structure.definitions(), clause.condition(), sign);
   }
 
-  /// The obligations that are not proved.
-  List<Obstacle> open() {
-    List<Obstacle> open = new ArrayList<>();
+  /// What is left open, and a line for each obligation.
+  record Result(List<Obstacle> open, List<String> lines) {}
+
+  Result prove() {
     if (isContradictory()) {
-      return List.of(new Obstacle("assumption.contradictory", structure.kernel().position()));
+      return new Result(
+          List.of(new Obstacle(CONTRADICTORY, structure.kernel().position())), List.of());
     }
+    Places places = Places.of(structure.kernel());
+    List<Obstacle> open = new ArrayList<>();
+    List<String> lines = new ArrayList<>();
     for (Obligation obligation : obligations) {
-      if (isProved(obligation)) {
+      boolean isProved = isProved(obligation);
+      lines.add("  " + obligation.text(places, isProved ? Outcome.PROVED : Outcome.OPEN));
+      if (isProved) {
         lemma(obligation);
       } else {
         open.add(new Obstacle(OPEN, obligation.position()));
       }
     }
-    return open.stream().distinct().toList();
+    return new Result(open.stream().distinct().toList(), lines);
+  }
+
+  /// The loops that all threads have left by then: who is done waits for the others.
+  private List<Loop> left(Obligation obligation, int until) {
+    int block = obligation.clause().block();
+    boolean isAtEnd = obligation.kind() == Kind.ENSURED;
+    return structure.graph().loops().stream()
+        .filter(loop -> isAtEnd || !loop.contains(block))
+        .filter(loop -> loop.blocks().stream().allMatch(b -> place(b) < until))
+        .toList();
   }
 
   /// What is shown of a place may help with what comes later.
@@ -148,7 +168,8 @@ final class ProveObligations {
     Question question =
         new Question(
             group,
-            hypotheses.stream().filter(h -> h.clause().time() == Clause.Time.START).toList());
+            hypotheses.stream().filter(h -> h.clause().time() == Clause.Time.START).toList(),
+            List.of());
     Ids thread = group.anyThread();
     question.about(thread);
     return question.isRefuted("whether what is required can hold", start.questions());
@@ -157,7 +178,10 @@ final class ProveObligations {
   private boolean isProved(Obligation obligation) {
     int until = until(obligation);
     Question question =
-        new Question(group, hypotheses.stream().filter(h -> h.since() < until).toList());
+        new Question(
+            group,
+            hypotheses.stream().filter(h -> h.since() < until).toList(),
+            left(obligation, until));
     Ids thread = group.anyThread();
     question.about(thread);
     question.say(premises(thread));

@@ -8,11 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.warpproof.encode.Bounded;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.graph.Loop;
 import org.warpproof.permission.Condition.Sign;
 import org.warpproof.permission.Group.Read;
 import org.warpproof.protocol.threads.Queries;
@@ -31,9 +33,13 @@ final class Question {
   private static final int MOST_ROUNDS = 7;
   private static final int MOST_FORMULAS = 4000;
 
+  /// The first numbers that come up are those of what is to be shown.
+  private static final int MOST_NUMBERS = 4;
+
   private final Group group;
   private final Terms terms;
   private final List<Hypothesis> hypotheses;
+  private final List<Loop> left;
   private final Set<Formula> formulas = new LinkedHashSet<>();
   private final Map<List<Term>, Ids> threads = new LinkedHashMap<>();
   private final Map<List<Term>, Ids> guessed = new HashMap<>();
@@ -41,6 +47,9 @@ final class Question {
   private final Map<Term, Read> reads = new LinkedHashMap<>();
   private final Set<List<Object>> said = new HashSet<>();
   private final List<Bounded> numbers = new ArrayList<>();
+
+  /// What universal conditions look at, whatever their variables are.
+  private final Set<Term> mentioned = new LinkedHashSet<>();
   private int count;
 
   /// What holds of all numbers if the proxy does.
@@ -50,10 +59,11 @@ final class Question {
   /// Where a universal condition looks at memory, in terms of its variable.
   private record Pattern(Version version, Ids ids, Inverse index) {}
 
-  Question(Group group, List<Hypothesis> hypotheses) {
+  Question(Group group, List<Hypothesis> hypotheses, List<Loop> left) {
     this.group = group;
     this.terms = group.terms();
-    this.hypotheses = hypotheses;
+    this.hypotheses = List.copyOf(hypotheses);
+    this.left = List.copyOf(left);
   }
 
   /// Says a condition of a thread.
@@ -94,9 +104,12 @@ final class Question {
 
   private void grow() {
     for (Ids ids : List.copyOf(threads.values())) {
+      View view = group.view(ids);
+      if (said.add(List.of("left", key(ids)))) {
+        left.forEach(loop -> formulas.add(view.leaves(loop)));
+      }
       for (Hypothesis hypothesis : hypotheses) {
         if (said.add(List.of(hypothesis, key(ids)))) {
-          View view = group.view(ids);
           Meaning meaning = new Meaning(group, view, hypothesis.clause(), Map.of());
           formulas.add(
               terms.implies(
@@ -108,6 +121,7 @@ final class Question {
     Set<Term> found = new LinkedHashSet<>();
     Set<Object> visited = new HashSet<>();
     formulas.forEach(formula -> Subterms.collect(formula, found, visited));
+    found.addAll(mentioned);
     for (Term term : found) {
       group.readBy(term).filter(_ -> !reads.containsKey(term)).ifPresent(r -> fresh.put(term, r));
     }
@@ -115,9 +129,13 @@ final class Question {
     fresh.forEach(this::define);
     for (Universal universal : List.copyOf(universals)) {
       List.copyOf(reads.values()).forEach(read -> instantiate(universal, read));
-      if (universal.patterns().isEmpty()) {
-        List.copyOf(numbers).forEach(number -> instantiate(universal, number));
-      }
+      List.copyOf(numbers).stream()
+          .filter(number -> number.fits(universal.bound().type()))
+          .limit(MOST_NUMBERS)
+          .forEach(number -> instantiate(universal, number));
+    }
+    for (Hypothesis hypothesis : hypotheses) {
+      List.copyOf(reads.values()).forEach(read -> bringUp(hypothesis, read));
     }
   }
 
@@ -150,16 +168,36 @@ final class Question {
     collect(body, meaning.with(bound, trial), found);
     List<Pattern> patterns = new ArrayList<>();
     for (Term term : found) {
-      group
-          .readBy(term)
-          .ifPresent(
-              read ->
-                  Inverse.of(terms, read.index(), trial.term())
-                      .ifPresent(
-                          inverse ->
-                              patterns.add(new Pattern(read.version(), read.ids(), inverse))));
+      Optional<Read> read = group.readBy(term);
+      if (read.isPresent() && !Inverse.mentions(term, List.of(trial.term()))) {
+        mentioned.add(term);
+      }
+      read.flatMap(r -> Inverse.of(terms, r.index(), trial.term()))
+          .ifPresent(i -> patterns.add(new Pattern(read.get().version(), read.get().ids(), i)));
     }
     return patterns;
+  }
+
+  /// Brings up the thread of which a hypothesis says what is found at a place.
+  private void bringUp(Hypothesis hypothesis, Read read) {
+    if (!said.add(List.of(hypothesis, read.version(), read.ids().blockTerms(), read.index()))) {
+      return;
+    }
+    Ids trial = group.anyThreadOf(read.ids());
+    Set<Term> found = new LinkedHashSet<>();
+    Meaning meaning = new Meaning(group, group.view(trial), hypothesis.clause(), Map.of());
+    collect(hypothesis.condition(), meaning, found);
+    for (Term term : found) {
+      Optional<Read> other = group.readBy(term).filter(r -> r.version().equals(read.version()));
+      other.ifPresent(
+          there ->
+              trial
+                  .thread()
+                  .forEach(
+                      (d, id) ->
+                          Inverse.of(terms, there.index(), id.term())
+                              .ifPresent(inverse -> solved(read, trial, d, inverse))));
+    }
   }
 
   /// The terms of a condition, whatever its inner variables are.
@@ -179,7 +217,8 @@ final class Question {
   private void instantiate(Universal universal, Read read) {
     for (Pattern pattern : universal.patterns()) {
       if (pattern.version().equals(read.version())
-          && pattern.ids().blockTerms().equals(read.ids().blockTerms())) {
+          && (!group.isOfBlock(read.version())
+              || pattern.ids().blockTerms().equals(read.ids().blockTerms()))) {
         Term value = pattern.index().at(terms, read.index());
         instantiate(universal, number(value, universal.bound().type()));
       }
@@ -294,7 +333,10 @@ final class Question {
     Term value = inverse.at(terms, read.index());
     List<Term> key = new ArrayList<>(read.ids().blockTerms());
     key.add(value);
-    key.add(terms.number(d.ordinal()));
+    key.add(
+        trial.thread().get(d) == null
+            ? value
+            : terms.symbol("dimension " + d, BigInteger.ZERO, BigInteger.ZERO));
     Ids known = guessed.get(key);
     if (known == null) {
       known = group.anyThreadOf(read.ids());

@@ -314,7 +314,19 @@ final class View implements EncodeExpr.Values {
     return terms.or(loop.latches().stream().map(latch -> comesFrom(latch, loop.header())).toList());
   }
 
-  Formula comesFrom(int from, int to) {
+  /// That the thread has left the loop, if it came there.
+  Formula leaves(Loop loop) {
+    List<Formula> ways = new ArrayList<>();
+    ways.add(terms.not(reaches(loop.header())));
+    for (int block : loop.blocks()) {
+      graph.successors(block).stream()
+          .filter(next -> !loop.contains(next))
+          .forEach(next -> ways.add(comesFrom(block, next)));
+    }
+    return terms.or(ways);
+  }
+
+  private Formula comesFrom(int from, int to) {
     return terms.and(
         List.of(
             reaches(from), assumesBefore(from, block(from).statements().size()), takes(from, to)));

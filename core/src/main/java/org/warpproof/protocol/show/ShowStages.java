@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Party;
@@ -31,6 +32,9 @@ import org.warpproof.structure.VariableNames;
 /// What the engine made of a kernel, stage by stage, for people who want to see it: the formulas as
 /// they are asked, the rest once the verdict is found, so that showing it changes nothing.
 public final class ShowStages {
+  private static final Set<Stage> SHOWN_BY_OTHERS =
+      Set.of(Stage.FORMULA, Stage.INVARIANTS, Stage.OBLIGATIONS);
+
   private final Kernel kernel;
   private final Places places;
   private final QueryLog log;
@@ -48,7 +52,7 @@ public final class ShowStages {
     this.log = formula.map(shown -> options.log().and(shown)).orElse(options.log());
     this.stages =
         options.shown().stream()
-            .filter(stage -> stage != Stage.FORMULA && stage != Stage.INVARIANTS)
+            .filter(stage -> !SHOWN_BY_OTHERS.contains(stage))
             .sorted()
             .toList();
   }
@@ -100,7 +104,7 @@ public final class ShowStages {
               case PHASES -> phases.phases();
               case ALIGNED -> phases.aligned();
               case ACCESSES -> phases.accesses();
-              case FORMULA, INVARIANTS ->
+              case FORMULA, INVARIANTS, OBLIGATIONS ->
                   throw new IllegalArgumentException("shown by who asks: " + stage);
             });
     if (stage != Stage.PROTOCOL && PhasesMatter.in(start.model())) {
@@ -122,6 +126,7 @@ public final class ShowStages {
           case ACCESSES -> "accesses";
           case FORMULA -> "formulas";
           case INVARIANTS -> "invariants";
+          case OBLIGATIONS -> "obligations";
         };
     return what + " of " + kernel.name() + ":";
   }
