@@ -56,6 +56,9 @@ final class ArchitectureTest extends ModuleRules {
           new Layer(
               "contract",
               Set.of("source", "kernel", "solver", "engine", "structure", "encode", "protocol")),
+          new Layer(
+              "permission",
+              Set.of("source", "kernel", "solver", "engine", "structure", "encode", "protocol")),
           new Layer("typing", Set.of("source", "kernel", "structure")),
           new Layer(
               "check",
@@ -68,6 +71,7 @@ final class ArchitectureTest extends ModuleRules {
                   "structure",
                   "protocol",
                   "contract",
+                  "permission",
                   "typing")),
           new Layer(
               "repair",

@@ -27,6 +27,7 @@ final class Group {
   private final Map<Key, View> views = new HashMap<>();
   private final Map<Term, Read> reads = new HashMap<>();
   private final Map<String, Version> finals = new HashMap<>();
+  private final Sums sums;
   private int count;
 
   private record Key(List<Term> thread, List<Term> block, Moment moment) {}
@@ -37,6 +38,11 @@ final class Group {
   Group(Model model, Execution execution) {
     this.model = model;
     this.execution = execution;
+    this.sums = new Sums(this);
+  }
+
+  Sums sums() {
+    return sums;
   }
 
   Model model() {

@@ -10,6 +10,8 @@ import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Type;
+import org.warpproof.solver.Term;
 import org.warpproof.structure.Definitions.ByParameter;
 import org.warpproof.structure.Definitions.ByStatement;
 import org.warpproof.structure.Definitions.Definition;
@@ -117,10 +119,59 @@ final class Meaning implements EncodeExpr.Values {
         }
         yield value;
       }
+      case Ghost.Quantified(Ghost.Quantifier quantifier, Expr number, Expr range, Expr body)
+          when quantifier == Ghost.Quantifier.SUM ->
+          sum((Expr.Var) number, range, body, observe);
       case Ghost.Old(Expr value) ->
           new Meaning(group, view, clause, Clause.Time.START, bound).expressions.number(value);
       case Ghost ghost ->
           throw new NotExpressible(ghost.getClass().getSimpleName(), observe.position());
     };
+  }
+
+  /// A sum over numbers between two bounds; others that the range leaves out count as 0.
+  private Bounded sum(Expr.Var number, Expr range, Expr body, Statement.Observe observe) {
+    Interval interval =
+        Interval.of(group.structure().definitions(), number, range)
+            .filter(_ -> number.type().equals(Type.I32))
+            .orElseThrow(() -> new NotExpressible("a sum without bounds", observe.position()));
+    Sums.Summand summand =
+        new Sums.Summand() {
+          @Override
+          public Term at(Bounded index) {
+            EncodeExpr there = with(number, index).expressions;
+            return group
+                .terms()
+                .choose(
+                    group.terms().and(interval.rest().stream().map(there::truth).toList()),
+                    there.number(body).term(),
+                    group.terms().number(0));
+          }
+
+          @Override
+          public Term variable(Bounded index) {
+            return index.term();
+          }
+        };
+    return Bounded.of(group.sums().of(low(interval), high(interval), summand));
+  }
+
+  private Term low(Interval interval) {
+    return interval.low().stream()
+        .map(this::end)
+        .reduce((one, other) -> group.terms().choose(group.terms().atMost(one, other), other, one))
+        .orElseThrow();
+  }
+
+  private Term high(Interval interval) {
+    return interval.high().stream()
+        .map(this::end)
+        .reduce((one, other) -> group.terms().choose(group.terms().atMost(one, other), one, other))
+        .orElseThrow();
+  }
+
+  private Term end(Interval.End end) {
+    Term at = expressions.number(end.at()).term();
+    return group.terms().add(at, group.terms().number(end.shift()));
   }
 }

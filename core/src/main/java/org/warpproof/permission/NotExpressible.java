@@ -10,9 +10,17 @@ final class NotExpressible extends RuntimeException {
   @SuppressWarnings("serial")
   private final Obstacle obstacle;
 
+  private final String what;
+
   NotExpressible(String what, Position position) {
     super(what, null, false, false);
+    this.what = what;
     this.obstacle = new Obstacle("unsupported.contract", position);
+  }
+
+  /// As in "there is …".
+  String what() {
+    return what;
   }
 
   Obstacle obstacle() {

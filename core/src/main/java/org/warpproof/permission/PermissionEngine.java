@@ -30,6 +30,7 @@ import org.warpproof.protocol.threads.Trust;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
 import org.warpproof.structure.FindOpaque;
+import org.warpproof.structure.Places;
 
 /// What kernels compute: conditions before and after them, and quantified ones inside.
 ///
@@ -91,22 +92,27 @@ public final class PermissionEngine implements Engine {
               : new Finding.Open(List.of(), result.open()));
       Work work =
           new Work(start.questions().asked(), solver.time(), solver.confirmation(), Map.of());
-      return new Findings(findings, List.of(), work, shown(kernel, options, result));
+      return new Findings(findings, List.of(), work, shown(kernel, options, result.lines()));
     } catch (NotExpressible e) {
-      return Findings.unknown(about(kernel), e.obstacle());
+      String place = Places.of(kernel).text(e.obstacle().position());
+      return Findings.unknown(about(kernel), e.obstacle())
+          .showing(
+              shown(
+                  kernel,
+                  options,
+                  List.of("  none: there is %s at %s".formatted(e.what(), place))));
     } catch (Budget.SpentException e) {
       return Findings.unknown(about(kernel), Obstacle.of(e.why(), kernel.position()));
     }
   }
 
-  private static List<String> shown(
-      Kernel kernel, EngineOptions options, ProveObligations.Result result) {
-    List<String> lines = new ArrayList<>();
+  private static List<String> shown(Kernel kernel, EngineOptions options, List<String> lines) {
+    List<String> all = new ArrayList<>();
     if (options.shown().contains(Stage.OBLIGATIONS)) {
-      lines.add(ShowStages.title(Stage.OBLIGATIONS, kernel));
-      lines.addAll(result.lines());
+      all.add(ShowStages.title(Stage.OBLIGATIONS, kernel));
+      all.addAll(lines);
     }
-    return lines;
+    return all;
   }
 
   /// What is assumed to show that there are no races, and all come to each barrier.

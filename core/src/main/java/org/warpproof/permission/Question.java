@@ -40,6 +40,7 @@ final class Question {
   private final Terms terms;
   private final List<Hypothesis> hypotheses;
   private final List<Loop> left;
+  private final SumFacts sumFacts;
   private final Set<Formula> formulas = new LinkedHashSet<>();
   private final Map<List<Term>, Ids> threads = new LinkedHashMap<>();
   private final Map<List<Term>, Ids> guessed = new HashMap<>();
@@ -64,6 +65,7 @@ final class Question {
     this.terms = group.terms();
     this.hypotheses = List.copyOf(hypotheses);
     this.left = List.copyOf(left);
+    this.sumFacts = new SumFacts(group, this);
   }
 
   /// Says a condition of a thread.
@@ -127,6 +129,15 @@ final class Question {
     }
     reads.putAll(fresh);
     fresh.forEach(this::define);
+    Map<Term, Sums.Sum> sums = new LinkedHashMap<>();
+    for (Term term : found) {
+      group
+          .sums()
+          .sumBy(term)
+          .filter(_ -> said.add(List.of(term)))
+          .ifPresent(s -> sums.put(term, s));
+    }
+    sumFacts.add(sums);
     for (Universal universal : List.copyOf(universals)) {
       List.copyOf(reads.values()).forEach(read -> instantiate(universal, read));
       List.copyOf(numbers).stream()
@@ -235,7 +246,7 @@ final class Question {
   }
 
   /// The number that a term is, if it fits the type; any number of the type if not.
-  private Bounded number(Term value, Type type) {
+  Bounded number(Term value, Type type) {
     Range range = Range.of(type);
     if (new Range(value.least(), value.most()).isWithin(range)) {
       return Bounded.of(value);
@@ -244,6 +255,40 @@ final class Question {
         group.encoding().arithmetic().symbol("number " + value.id() + " as " + type, range);
     formulas.add(terms.implies(within(value, range), terms.equal(number.term(), value)));
     return number;
+  }
+
+  Bounded anyNumber(Type type) {
+    return group.anyNumber(type);
+  }
+
+  /// The threads that have come up.
+  List<Ids> threads() {
+    return List.copyOf(threads.values());
+  }
+
+  /// The thread of a block with a number, if there is one; any thread if not.
+  Ids thread(Ids block, Bounded number) {
+    List<Term> key = new ArrayList<>(block.blockTerms());
+    key.add(number.term());
+    Ids known = guessed.get(key);
+    if (known == null) {
+      known = group.anyThreadOf(block);
+      guessed.put(List.copyOf(key), known);
+      believe(known, Dimension.X, number.term());
+      about(known);
+    }
+    return known;
+  }
+
+  /// The thread has that id, if one can.
+  private void believe(Ids ids, Dimension d, Term value) {
+    Bounded id = ids.thread().get(d);
+    Bounded size = group.encoding().launch().blockSize(d);
+    if (id != null) {
+      Formula isOne =
+          terms.and(List.of(terms.atMost(terms.number(0), value), terms.less(value, size.term())));
+      formulas.add(terms.implies(isOne, terms.equal(id.term(), value)));
+    }
   }
 
   private Formula within(Term value, Range range) {
@@ -341,14 +386,7 @@ final class Question {
     if (known == null) {
       known = group.anyThreadOf(read.ids());
       guessed.put(List.copyOf(key), known);
-      Bounded id = known.thread().get(d);
-      Bounded size = group.encoding().launch().blockSize(d);
-      if (id != null) {
-        Formula isOne =
-            terms.and(
-                List.of(terms.atMost(terms.number(0), value), terms.less(value, size.term())));
-        formulas.add(terms.implies(isOne, terms.equal(id.term(), value)));
-      }
+      believe(known, d, value);
       about(known);
     }
     return List.of(known);

@@ -7,6 +7,7 @@ import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
+import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
 import org.warpproof.permission.Condition.Sign;
@@ -97,15 +98,28 @@ final class ReadCondition {
             any(read(left, Sign.NEGATIVE), read(right, sign.opposite()))));
   }
 
-  /// The bit that a number was made of.
   private Optional<Expr> bit(Expr expr) {
+    return bit(definitions, expr);
+  }
+
+  /// The bit that a number was made of.
+  static Optional<Expr> bit(Definitions definitions, Expr expr) {
     Expr resolved = definitions.resolve(expr);
     if (isBit(resolved)) {
       return Optional.of(resolved);
     }
-    return resolved instanceof Expr.Convert(Conversion op, Expr value, _) && op == Conversion.ZEXT
-        ? bit(value)
-        : Optional.empty();
+    return switch (resolved) {
+      case Expr.Convert(Conversion op, Expr value, _) when op == Conversion.ZEXT ->
+          bit(definitions, value);
+      case Expr.Arithmetic(Binary op, _, Expr left, Expr right)
+          when op == Binary.AND || op == Binary.OR ->
+          bit(definitions, left)
+              .flatMap(
+                  one ->
+                      bit(definitions, right)
+                          .map(two -> new Expr.Arithmetic(op, Overflow.WRAPS, one, two)));
+      default -> Optional.empty();
+    };
   }
 
   private static boolean isBit(Expr expr) {

@@ -213,7 +213,7 @@ final class View implements EncodeExpr.Values {
     if (!isTogether) {
       arguments.addAll(ids.threadTerms());
     }
-    Range rounds = Encoding.ITERATIONS;
+    Range rounds = new Range(BigInteger.ZERO, mostRounds(loop));
     Bounded counter =
         Bounded.of(
             terms.apply(
@@ -244,6 +244,28 @@ final class View implements EncodeExpr.Values {
           Recurrence.Unknown _ ->
           unknown;
     };
+  }
+
+  /// A variable that grows from a number that is not negative, and may not leave its type, grows so
+  /// often at most.
+  private BigInteger mostRounds(Loop loop) {
+    BigInteger most = Encoding.ITERATIONS.most();
+    List<Var> variables = block(loop.header()).parameters();
+    for (int i = 0; i < variables.size(); i++) {
+      List<Expr> entries = structure.growth().entries(loop, i).stream().distinct().toList();
+      if (entries.size() == 1
+          && structure.growth().of(loop, i) instanceof Recurrence.Added(Expr by, var overflow)
+          && by instanceof Expr.IntConst(_, long step)
+          && step > 0
+          && FindRecurrence.isError(overflow)) {
+        BigInteger first = expressions.number(entries.getFirst()).term().least();
+        if (first.signum() >= 0) {
+          BigInteger room = Range.of(variables.get(i).type()).most().subtract(first);
+          most = most.min(room.divide(BigInteger.valueOf(step)));
+        }
+      }
+    }
+    return most;
   }
 
   private Bounded merged(Var variable, Map<Integer, Expr> arguments) {

@@ -1,0 +1,286 @@
+package org.warpproof.permission;
+
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.warpproof.encode.Bounded;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Type;
+import org.warpproof.permission.Sums.Of;
+import org.warpproof.permission.Sums.Sum;
+import org.warpproof.solver.Formula;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+
+/// What holds of the sums that come up in a question.
+final class SumFacts {
+  /// Sums that come up later are not taken apart.
+  private static final int MOST_SUMS = 40;
+
+  private static final int FEW = 2;
+
+  private final Group group;
+  private final Sums sums;
+  private final Terms terms;
+  private final Question question;
+  private final Map<Term, Sum> known = new LinkedHashMap<>();
+
+  SumFacts(Group group, Question question) {
+    this.group = group;
+    this.sums = group.sums();
+    this.terms = group.terms();
+    this.question = question;
+  }
+
+  /// Says what holds of sums that were not there before.
+  void add(Map<Term, Sum> fresh) {
+    List<Map.Entry<Term, Sum>> before = List.copyOf(known.entrySet());
+    fresh.forEach(
+        (term, sum) -> {
+          question.say(
+              terms.implies(
+                  terms.atMost(sum.high(), sum.low()), terms.equal(term, terms.number(0))));
+          if (known.size() < MOST_SUMS) {
+            known.put(term, sum);
+            last(term, sum);
+            split(term, sum);
+            earlier(term, sum);
+          }
+        });
+    fresh.forEach(
+        (term, sum) ->
+            before.forEach(
+                other -> {
+                  compare(term, sum, other.getKey(), other.getValue());
+                  splitAt(other.getKey(), other.getValue(), sum);
+                }));
+  }
+
+  /// A sum is that without the last element, and the last element.
+  private void last(Term term, Sum sum) {
+    Term high = terms.subtract(sum.high(), terms.number(1));
+    // Only where the end is one behind something: that is how loops go on.
+    boolean isOneMore =
+        sum.high().shape() instanceof Term.Sum shape && shape.constant().equals(BigInteger.ONE);
+    if (isOneMore || sum.high().isNumber()) {
+      Bounded index = question.number(high, Type.I32);
+      question.say(
+          terms.implies(
+              terms.and(
+                  List.of(terms.less(sum.low(), sum.high()), terms.equal(index.term(), high))),
+              terms.equal(
+                  term,
+                  terms.add(sums.term(sum.of(), sum.low(), high), sums.element(sum.of(), index)))));
+    }
+    few(term, sum);
+  }
+
+  /// A sum of one or two.
+  private void few(Term term, Sum sum) {
+    Term total = terms.number(0);
+    for (int count = 1; count <= FEW; count++) {
+      Term at = terms.add(sum.low(), terms.number(count - 1L));
+      Bounded index = question.number(at, Type.I32);
+      total = terms.add(total, sums.element(sum.of(), index));
+      question.say(
+          terms.implies(
+              terms.and(
+                  List.of(
+                      terms.equal(sum.high(), terms.add(sum.low(), terms.number(count))),
+                      terms.equal(index.term(), at))),
+              terms.equal(term, total)));
+    }
+  }
+
+  /// Sums of the same are taken apart where others begin or end.
+  private void split(Term term, Sum sum) {
+    List.copyOf(known.values()).forEach(other -> splitAt(term, sum, other));
+  }
+
+  private void splitAt(Term term, Sum sum, Sum other) {
+    if (isSame(sum.of(), other.of())) {
+      splitAt(term, sum, other.low());
+      splitAt(term, sum, other.high());
+    }
+  }
+
+  private void splitAt(Term term, Sum sum, Term at) {
+    if (!at.equals(sum.low()) && !at.equals(sum.high())) {
+      question.say(
+          terms.implies(
+              terms.and(List.of(terms.atMost(sum.low(), at), terms.atMost(at, sum.high()))),
+              terms.equal(
+                  term,
+                  terms.add(
+                      sums.term(sum.of(), sum.low(), at), sums.term(sum.of(), at, sum.high())))));
+    }
+  }
+
+  /// The elements at which those begin or end that are stored.
+  private Set<Term> ends(Ids ids, Version.Stored stored) {
+    Ids trial = group.anyThreadOf(ids);
+    Bounded id = trial.thread().get(Dimension.X);
+    Set<Term> ends = new LinkedHashSet<>();
+    if (id == null || id.isConstant()) {
+      return ends;
+    }
+    View view = group.view(trial);
+    Type type = stored.store().value().type();
+    Term place = view.index(stored.store().place(), type, stored.store().position());
+    Inverse.of(terms, place, id.term())
+        .filter(inverse -> inverse.factor().equals(BigInteger.ONE))
+        .ifPresent(
+            inverse -> {
+              Set<Term> bounds = new LinkedHashSet<>();
+              bounds(view.reaches(stored.block(), stored.index()), id.term(), bounds);
+              bounds.forEach(bound -> ends.add(terms.add(bound, inverse.rest())));
+            });
+    return ends;
+  }
+
+  /// The numbers from which on, or up to which, a condition lets an id be.
+  private void bounds(Formula condition, Term id, Set<Term> found) {
+    switch (condition.shape()) {
+      case Formula.AtMostZero(Term term) ->
+          Inverse.of(terms, term, id)
+              .ifPresent(
+                  inverse -> {
+                    Term zero = terms.subtract(terms.number(0), inverse.rest());
+                    if (inverse.factor().equals(BigInteger.ONE)) {
+                      found.add(terms.add(zero, terms.number(1)));
+                    } else if (inverse.factor().equals(BigInteger.ONE.negate())) {
+                      found.add(inverse.rest());
+                    }
+                  });
+      case Formula.Not(Formula inner) -> bounds(inner, id, found);
+      case Formula.All(var parts) -> parts.forEach(part -> bounds(part, id, found));
+      case Formula.Any(var parts) -> parts.forEach(part -> bounds(part, id, found));
+      case Formula.Constant _, Formula.Symbol _, Formula.IsZero _, Formula.ForAll _ -> {}
+    }
+  }
+
+  private boolean isSame(Of some, Of others) {
+    return switch (some) {
+      case Of.Elements(Version version, Ids ids, _) ->
+          others instanceof Of.Elements(Version other, Ids their, _)
+              && version.equals(other)
+              && (!group.isOfBlock(version) || ids.blockTerms().equals(their.blockTerms()));
+      case Of.Other(String name, _) ->
+          others instanceof Of.Other(String other, _) && name.equals(other);
+    };
+  }
+
+  /// Two sums over one interval are equal, unless they differ somewhere.
+  private void compare(Term term, Sum sum, Term other, Sum their) {
+    boolean isAlike = sum.low().equals(their.low()) && sum.high().equals(their.high());
+    boolean isOther = sum.of() instanceof Of.Other || their.of() instanceof Of.Other;
+    if (isAlike && isOther && !isSame(sum.of(), their.of())) {
+      Bounded index = question.anyNumber(Type.I32);
+      differ(term, sum, other, index, sums.element(their.of(), index), terms.truth(true));
+    }
+  }
+
+  /// If a condition holds, the sum is another one, or somewhere something else is summed up.
+  private void differ(
+      Term term, Sum sum, Term other, Bounded index, Term there, Formula condition) {
+    question.say(
+        terms.implies(
+            condition,
+            terms.or(
+                List.of(
+                    terms.equal(term, other),
+                    terms.and(
+                        List.of(
+                            terms.atMost(sum.low(), index.term()),
+                            terms.less(index.term(), sum.high()),
+                            terms.not(terms.equal(sums.element(sum.of(), index), there))))))));
+  }
+
+  /// The sum of what was stored, or of what was there before.
+  private void earlier(Term term, Sum sum) {
+    if (!(sum.of() instanceof Of.Elements(Version version, Ids ids, Type type))) {
+      return;
+    }
+    switch (version) {
+      case Version.Start _, Version.AtHead _ -> {}
+      case Version.Final last ->
+          question.threads().stream()
+              .limit(2)
+              .forEach(block -> as(term, sum, new Of.Elements(last.end(), block, type)));
+      case Version.Stored stored -> {
+        as(term, sum, new Of.Elements(stored.before(), ids, type));
+        stored(term, sum, ids, stored);
+        ends(ids, stored).forEach(end -> splitAt(term, sum, end));
+      }
+    }
+  }
+
+  /// The sum as that of other elements, unless they differ.
+  private void as(Term term, Sum sum, Of other) {
+    Bounded index = question.anyNumber(Type.I32);
+    differ(
+        term,
+        sum,
+        sums.term(other, sum.low(), sum.high()),
+        index,
+        sums.element(other, index),
+        terms.truth(true));
+  }
+
+  /// The sum of what threads store, if each one stores the element that lies as far behind the
+  /// first one's as it lies behind the first one.
+  private void stored(Term term, Sum sum, Ids ids, Version.Stored stored) {
+    Ids trial = group.anyThreadOf(ids);
+    Bounded id = trial.thread().get(Dimension.X);
+    if (id == null || id.isConstant()) {
+      return;
+    }
+    Type type = stored.store().value().type();
+    Term place = group.view(trial).index(stored.store().place(), type, stored.store().position());
+    Inverse.of(terms, place, id.term())
+        .filter(inverse -> inverse.factor().equals(BigInteger.ONE))
+        .ifPresent(
+            inverse -> {
+              Term low = terms.subtract(sum.low(), inverse.rest());
+              Term high = terms.subtract(sum.high(), inverse.rest());
+              Sums.Summand values = new StoredBy(ids, stored);
+              Term other = sums.of(low, high, values);
+              Term size = group.encoding().launch().blockSize(Dimension.X).term();
+              Formula areThreads =
+                  terms.and(List.of(terms.atMost(terms.number(0), low), terms.atMost(high, size)));
+              Bounded index = question.anyNumber(Type.I32);
+              Bounded thread =
+                  question.number(terms.subtract(index.term(), inverse.rest()), Type.I32);
+              differ(term, sum, other, index, values.at(thread), areThreads);
+            });
+  }
+
+  /// What the thread of a number stores.
+  private final class StoredBy implements Sums.Summand {
+    private final Ids block;
+    private final Version.Stored stored;
+
+    private StoredBy(Ids block, Version.Stored stored) {
+      this.block = block;
+      this.stored = stored;
+    }
+
+    @Override
+    public Term at(Bounded index) {
+      return group
+          .view(question.thread(block, index))
+          .expressions()
+          .number(stored.store().value())
+          .term();
+    }
+
+    @Override
+    public Term variable(Bounded index) {
+      Bounded id = question.thread(block, index).thread().get(Dimension.X);
+      return id == null ? index.term() : id.term();
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package org.warpproof.permission;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.warpproof.encode.Arithmetic;
+import org.warpproof.encode.Bounded;
+import org.warpproof.kernel.Type;
+import org.warpproof.permission.Group.Read;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+import org.warpproof.structure.Range;
+
+/// Sums over intervals, as terms: multiples of sums of neighbouring elements of an array where they
+/// are that, and otherwise unknown functions of where the interval begins and ends.
+final class Sums {
+  /// Of at most 2^32 numbers of 32 bits.
+  private static final Range RANGE = Range.of(Type.I64);
+
+  private final Group group;
+  private final Terms terms;
+  private final Arithmetic arithmetic;
+  private final Map<Term, Sum> sums = new HashMap<>();
+
+  Sums(Group group) {
+    this.group = group;
+    this.terms = group.terms();
+    this.arithmetic = group.encoding().arithmetic();
+  }
+
+  /// What is summed up.
+  interface Summand {
+    /// For a number of the interval.
+    Term at(Bounded index);
+
+    /// The term that the number is in that.
+    Term variable(Bounded index);
+  }
+
+  /// What a term stands for: the sum of `summand` from `low` to `high` (excluded).
+  record Sum(Of of, Term low, Term high) {}
+
+  /// What is summed up.
+  sealed interface Of {
+    /// The elements of an array.
+    record Elements(Version version, Ids ids, Type type) implements Of {}
+
+    record Other(String name, Summand summand) implements Of {}
+  }
+
+  Optional<Sum> sumBy(Term term) {
+    return Optional.ofNullable(sums.get(term));
+  }
+
+  /// The sum from `low` to `high` (excluded).
+  Term of(Term low, Term high, Summand summand) {
+    Bounded one = arithmetic.symbol("summed", Range.of(Type.I32));
+    Bounded other = arithmetic.symbol("summed as well", Range.of(Type.I32));
+    Term body = summand.at(one);
+    Term same = summand.at(other);
+    Term sum = terms.number(0);
+    for (Term.Part part : parts(body)) {
+      boolean isConstant = parts(same).contains(part);
+      Optional<Term> elements =
+          isConstant
+              ? Optional.of(times(part.term(), low, high))
+              : elements(part.term(), summand, one, low, high);
+      if (elements.isEmpty() || (!isConstant && !areAlike(part, same, summand, one, other))) {
+        return term(new Of.Other("sum of " + body.id(), summand), low, high);
+      }
+      sum = terms.add(sum, terms.multiply(elements.get(), part.factor()));
+    }
+    return sum;
+  }
+
+  /// The constant of a sum is a part of it too.
+  private List<Term.Part> parts(Term term) {
+    List<Term.Part> all = new ArrayList<>();
+    switch (term.shape()) {
+      case Term.Sum sum -> {
+        all.addAll(sum.parts());
+        if (sum.constant().signum() != 0) {
+          all.add(new Term.Part(sum.constant(), terms.number(1)));
+        }
+      }
+      case Term.Constant(BigInteger value) -> all.add(new Term.Part(value, terms.number(1)));
+      default -> all.add(new Term.Part(BigInteger.ONE, term));
+    }
+    return all;
+  }
+
+  private Optional<Term> elements(Term term, Summand summand, Bounded index, Term low, Term high) {
+    return group
+        .readBy(term)
+        .flatMap(
+            read ->
+                Inverse.of(terms, read.index(), summand.variable(index))
+                    .filter(inverse -> inverse.factor().equals(BigInteger.ONE))
+                    .map(
+                        inverse ->
+                            term(
+                                new Of.Elements(read.version(), read.ids(), read.type()),
+                                terms.add(low, inverse.rest()),
+                                terms.add(high, inverse.rest()))));
+  }
+
+  /// Whether what is read depends on the number as it seems to: in the same way for another one.
+  private boolean areAlike(Term.Part part, Term same, Summand summand, Bounded one, Bounded other) {
+    Read read = group.readBy(part.term()).orElseThrow();
+    Term moved =
+        terms.add(terms.subtract(read.index(), summand.variable(one)), summand.variable(other));
+    Term there = group.read(read.version(), read.ids(), moved, read.type()).term();
+    return parts(same).contains(new Term.Part(part.factor(), there));
+  }
+
+  /// As often as there are numbers in the interval.
+  private Term times(Term value, Term low, Term high) {
+    Term count = terms.choose(terms.atMost(low, high), terms.subtract(high, low), terms.number(0));
+    return arithmetic.multiply(Bounded.of(value), Bounded.of(count)).term();
+  }
+
+  Term term(Of of, Term low, Term high) {
+    if (terms.atMost(high, low).isTrue()) {
+      return terms.number(0);
+    }
+    List<Term> arguments = new ArrayList<>();
+    String name =
+        switch (of) {
+          case Of.Elements(Version version, Ids ids, _) -> {
+            if (group.isOfBlock(version)) {
+              arguments.addAll(ids.blockTerms());
+            }
+            yield "sum of " + version.function();
+          }
+          case Of.Other(String other, _) -> other;
+        };
+    arguments.add(low);
+    arguments.add(high);
+    Term term = terms.apply(name, arguments, RANGE.least(), RANGE.most());
+    sums.putIfAbsent(term, new Sum(of, low, high));
+    return term;
+  }
+
+  /// What is summed up at a number of the interval.
+  Term element(Of of, Bounded index) {
+    return switch (of) {
+      case Of.Elements(Version version, Ids ids, Type type) ->
+          group.read(version, ids, index.term(), type).term();
+      case Of.Other(_, Summand summand) -> summand.at(index);
+    };
+  }
+}
