@@ -1,18 +1,20 @@
 package org.warpproof.permission;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
-import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
@@ -29,6 +31,12 @@ final class Execution {
   private final Map<At, Map<String, Version>> found = new HashMap<>();
   private final Map<Loop, Round> rounds = new LinkedHashMap<>();
   private final Map<String, Type> types = new HashMap<>();
+  private final Map<Loop, Boolean> spread = new HashMap<>();
+  private final List<Version.Stored> spreads = new ArrayList<>();
+
+  /// What arrays hold behind the loop that is being taken.
+  private final Map<String, Version> behind = new LinkedHashMap<>();
+
   private final Map<String, Version> start;
   private final Map<String, Version> end;
   private int count;
@@ -71,11 +79,18 @@ final class Execution {
       Round round = round(loop);
       rounds.put(loop, new Round(round.entry(), round.head(), Map.copyOf(current)));
       current.putAll(round.head());
+      current.putAll(behind);
+      behind.clear();
     }
   }
 
   private void enter(Loop loop, Map<String, Version> current, Deque<Loop> open) {
     Map<String, Version> entry = Map.copyOf(current);
+    if (isSpread(loop)) {
+      rounds.put(loop, new Round(entry, entry, Map.of()));
+      open.push(loop);
+      return;
+    }
     for (int block : loop.blocks()) {
       for (Statement statement : structure.kernel().blocks().get(block).statements()) {
         if (statement instanceof Statement.Store store) {
@@ -91,19 +106,77 @@ final class Execution {
     open.push(loop);
   }
 
+  /// Whether the rounds of a loop have nothing to do with each other, as far as memory goes: who
+  /// goes round stores somewhere else each time, and reads nothing that is stored there but what it
+  /// is about to replace. That it is somewhere else is left to be shown.
+  boolean isSpread(Loop loop) {
+    return spread.computeIfAbsent(loop, this::looksSpread);
+  }
+
+  private boolean looksSpread(Loop loop) {
+    List<Taken> statements = new ArrayList<>();
+    for (int block : graph.order()) {
+      if (loop.contains(block)) {
+        structure.kernel().blocks().get(block).statements().stream()
+            .map(statement -> new Taken(block, statement))
+            .forEach(statements::add);
+      }
+    }
+    List<Taken> stores =
+        statements.stream().filter(t -> t.statement() instanceof Statement.Store).toList();
+    boolean isInnermost =
+        loop.blocks().stream().allMatch(b -> graph.loopOf(b).orElseThrow().equals(loop));
+    return isInnermost
+        && isLeftAtHead(loop)
+        && statements.stream().map(Taken::statement).noneMatch(Execution::isForAllRounds)
+        && !stores.isEmpty()
+        && stores.stream().noneMatch(store -> store.block() == loop.header())
+        && stores.stream().map(this::object).distinct().count() == stores.size()
+        && stores.stream().allMatch(store -> isApart(store, statements, loop));
+  }
+
+  /// A statement, and the block that it is in.
+  private record Taken(int block, Statement statement) {}
+
+  private String object(Taken store) {
+    Statement.Store taken = (Statement.Store) store.statement();
+    return object(taken.place(), taken);
+  }
+
+  /// Whether a statement brings rounds together, or says something of all of them.
+  private static boolean isForAllRounds(Statement statement) {
+    return statement instanceof Statement.Barrier
+        || statement instanceof Statement.Annotation(Contract.Invariant _, _)
+        || statement instanceof Statement.Annotation(Contract.Asserts _, _);
+  }
+
+  /// Whether loads have nothing to do with a store, or come before it and read what it replaces.
+  private boolean isApart(Taken store, List<Taken> statements, Loop loop) {
+    Place place = ((Statement.Store) store.statement()).place();
+    int at = statements.indexOf(store);
+    for (int i = 0; i < statements.size(); i++) {
+      if (statements.get(i).statement() instanceof Statement.Load load
+          && object(load.place(), load).equals(object(store))
+          && !(i < at
+              && load.place().equals(place)
+              && statements.get(i).block() != loop.header())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isLeftAtHead(Loop loop) {
+    return loop.blocks().stream()
+        .filter(block -> block != loop.header())
+        .allMatch(block -> graph.successors(block).stream().allMatch(loop::contains));
+  }
+
   /// Who leaves in the middle of a round that changes memory leaves other contents behind than
   /// there are at the head.
   private void checkExits(Loop loop, Statement.Store store) {
-    boolean areAtHead =
-        loop.blocks().stream()
-            .filter(block -> block != loop.header())
-            .allMatch(
-                block ->
-                    graph.successors(block).stream().allMatch(loop::contains)
-                        && !(structure.kernel().blocks().get(block).terminator()
-                            instanceof Terminator.Return));
     boolean isInHead = structure.kernel().blocks().get(loop.header()).statements().contains(store);
-    if (!areAtHead || isInHead) {
+    if (!isLeftAtHead(loop) || isInHead) {
       throw new NotExpressible("a loop that is left in the middle", store.position());
     }
   }
@@ -124,7 +197,15 @@ final class Execution {
         String object = object(store.place(), store);
         typed(store.place(), store.value().type(), store);
         Version before = version(current, object);
-        current.put(object, new Version.Stored(object, count++, before, block, index, store));
+        Optional<Loop> spread = graph.loopOf(block).filter(this::isSpread);
+        Version.Stored after =
+            new Version.Stored(object, count++, before, block, index, store, spread);
+        if (spread.isPresent()) {
+          behind.put(object, after);
+          spreads.add(after);
+        } else {
+          current.put(object, after);
+        }
       }
       case Statement.Barrier(Team team, _, _, _) -> {
         if (!(team instanceof Team.Block || team instanceof Team.Warp)) {
@@ -165,6 +246,11 @@ final class Execution {
     if (before != null && !before.equals(type)) {
       throw new NotExpressible("an array of several types", statement.position());
     }
+  }
+
+  /// The stores of loops whose rounds have nothing to do with each other, each after all rounds.
+  List<Version.Stored> spread() {
+    return List.copyOf(spreads);
   }
 
   /// Whether the threads of a block take the rounds of a loop together.

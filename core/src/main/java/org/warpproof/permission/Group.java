@@ -104,7 +104,11 @@ final class Group {
 
   /// A number of which nothing is known but its type.
   Bounded anyNumber(Type type) {
-    return encoding().arithmetic().symbol("any " + count++, Range.of(type));
+    return anyNumber(Range.of(type));
+  }
+
+  Bounded anyNumber(Range range) {
+    return encoding().arithmetic().symbol("any " + count++, range);
   }
 
   /// What is found at a place of an array.

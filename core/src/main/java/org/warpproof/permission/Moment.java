@@ -1,11 +1,15 @@
 package org.warpproof.permission;
 
+import org.warpproof.encode.Bounded;
 import org.warpproof.kernel.graph.Loop;
 
 /// When a thread is looked at.
 sealed interface Moment {
   /// In any round of the loops it is in; of one that it has left, the last.
   record AnyRound() implements Moment {}
+
+  /// In a round of a loop of which only the number is known.
+  record InRound(Loop loop, Bounded number) implements Moment {}
 
   /// At the head of a loop, when it comes there from outside.
   record Entry(Loop loop) implements Moment {}

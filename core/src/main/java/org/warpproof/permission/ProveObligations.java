@@ -5,16 +5,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.warpproof.encode.Bounded;
+import org.warpproof.encode.Encoding;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Contract.Force;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.permission.Condition.Sign;
 import org.warpproof.permission.Obligation.Kind;
 import org.warpproof.permission.Obligation.Outcome;
 import org.warpproof.protocol.divergence.Start;
+import org.warpproof.solver.Answer;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Terms;
 import org.warpproof.source.Position;
@@ -126,6 +130,11 @@ final class ProveObligations {
       return new Result(
           List.of(new Obstacle(CONTRADICTORY, structure.kernel().position())), List.of());
     }
+    for (Version.Stored stored : group.execution().spread()) {
+      if (!isSpread(stored)) {
+        throw new NotExpressible("a loop without an invariant", stored.store().position());
+      }
+    }
     Places places = Places.of(structure.kernel());
     List<Obstacle> open = new ArrayList<>();
     List<String> lines = new ArrayList<>();
@@ -157,6 +166,36 @@ final class ProveObligations {
       Clause clause = obligation.clause();
       know(clause, view -> view.reaches(clause.block(), clause.index()), place(clause.block()));
     }
+  }
+
+  /// Whether a thread stores somewhere else in each round of a loop, and does not miss a round in
+  /// which it would go on.
+  private boolean isSpread(Version.Stored stored) {
+    Loop loop = stored.loop().orElseThrow();
+    Ids thread = group.anyThread();
+    Bounded round = group.anyNumber(Encoding.ITERATIONS);
+    Bounded other = group.anyNumber(Encoding.ITERATIONS);
+    View one = group.view(thread, new Moment.InRound(loop, round));
+    View two = group.view(thread, new Moment.InRound(loop, other));
+    Formula isLater = terms.less(round.term(), other.term());
+    Type type = stored.store().value().type();
+    List<Formula> missing =
+        List.of(isLater, one.reaches(loop.header()), two.goesOn(loop), terms.not(one.goesOn(loop)));
+    List<Formula> again =
+        List.of(
+            isLater,
+            one.reaches(stored.block(), stored.index()),
+            // Who goes round may read what it is about to replace, even if it does not replace it.
+            two.goesOn(loop),
+            terms.equal(
+                one.index(stored.store().place(), type, stored.store().position()),
+                two.index(stored.store().place(), type, stored.store().position())));
+    return isExcluded("a missed round of loop " + loop.header(), missing)
+        && isExcluded("two rounds of loop " + loop.header(), again);
+  }
+
+  private boolean isExcluded(String title, List<Formula> conditions) {
+    return start.questions().decide(title, conditions) instanceof Answer.Unsatisfiable;
   }
 
   /// Whether no launch does what is required: everything would follow.

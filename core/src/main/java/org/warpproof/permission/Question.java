@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.warpproof.encode.Arithmetic;
 import org.warpproof.encode.Bounded;
+import org.warpproof.encode.Encoding;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Type;
@@ -51,6 +53,7 @@ final class Question {
 
   /// What universal conditions look at, whatever their variables are.
   private final Set<Term> mentioned = new LinkedHashSet<>();
+  private final List<Writer> rounds = new ArrayList<>();
   private int count;
 
   /// What holds of all numbers if the proxy does.
@@ -309,37 +312,68 @@ final class Question {
   /// What was stored by the thread whose store went here, or what was there before.
   private void define(Term term, Read read, Version.Stored stored) {
     Formula isHit = isHit(term);
-    Ids writer = group.anyThreadOf(read.ids());
-    about(writer);
-    View view = group.view(writer);
-    Type type = read.type();
-    Term there = view.index(stored.store().place(), type, stored.store().position());
-    Formula stores = view.reaches(stored.block(), stored.index());
+    Writer writer = anyWriter(group.anyThreadOf(read.ids()), stored);
+    about(writer.ids());
     formulas.add(
         terms.implies(
             isHit,
             terms.and(
-                List.of(
-                    stores,
-                    terms.equal(there, read.index()),
-                    terms.equal(term, view.expressions().number(stored.store().value()).term())))));
-    Term before = group.read(stored.before(), read.ids(), read.index(), type).term();
+                List.of(stores(writer, stored, read), terms.equal(term, value(writer, stored))))));
+    Term before = group.read(stored.before(), read.ids(), read.index(), read.type()).term();
     formulas.add(terms.or(List.of(isHit, terms.equal(term, before))));
-    for (Ids ids : candidates(read, stored)) {
-      View other = group.view(ids);
-      Formula isStore =
-          terms.and(
-              List.of(
-                  other.reaches(stored.block(), stored.index()),
-                  terms.equal(
-                      other.index(stored.store().place(), type, stored.store().position()),
-                      read.index())));
+    for (Writer other : candidates(read, stored)) {
       formulas.add(
           terms.implies(
-              isStore,
-              terms.and(
-                  List.of(isHit, Ids.equal(terms, ids.threadTerms(), writer.threadTerms())))));
+              stores(other, stored, read),
+              terms.and(List.of(isHit, Ids.equal(terms, key(writer), key(other))))));
     }
+  }
+
+  /// A thread that stores, in a round of the loop if there is one.
+  private record Writer(Ids ids, Moment moment) {}
+
+  private Writer anyWriter(Ids ids, Version.Stored stored) {
+    return new Writer(
+        ids,
+        stored
+            .loop()
+            .<Moment>map(loop -> new Moment.InRound(loop, anyRound()))
+            .orElse(new Moment.AnyRound()));
+  }
+
+  private Bounded anyRound() {
+    return group.anyNumber(Encoding.ITERATIONS);
+  }
+
+  private static List<Term> key(Writer writer) {
+    List<Term> all = new ArrayList<>(writer.ids().threadTerms());
+    if (writer.moment() instanceof Moment.InRound(_, Bounded number)) {
+      all.add(number.term());
+    }
+    return all;
+  }
+
+  private Term place(Writer writer, Version.Stored stored) {
+    Type type = stored.store().value().type();
+    return group
+        .view(writer.ids(), writer.moment())
+        .index(stored.store().place(), type, stored.store().position());
+  }
+
+  private Term value(Writer writer, Version.Stored stored) {
+    return group
+        .view(writer.ids(), writer.moment())
+        .expressions()
+        .number(stored.store().value())
+        .term();
+  }
+
+  /// That a thread stores to a place.
+  private Formula stores(Writer writer, Version.Stored stored, Read read) {
+    return terms.and(
+        List.of(
+            group.view(writer.ids(), writer.moment()).reaches(stored.block(), stored.index()),
+            terms.equal(place(writer, stored), read.index())));
   }
 
   private Formula isHit(Term term) {
@@ -347,21 +381,78 @@ final class Question {
   }
 
   /// The threads of a block whose store may go to a place.
-  private List<Ids> candidates(Read read, Version.Stored stored) {
-    List<Ids> all = new ArrayList<>();
+  private List<Writer> candidates(Read read, Version.Stored stored) {
     List<Term> block = read.ids().blockTerms();
-    threads.values().stream().filter(ids -> ids.blockTerms().equals(block)).forEach(all::add);
-    all.add(group.first(read.ids()));
+    List<Ids> there =
+        threads.values().stream().filter(ids -> ids.blockTerms().equals(block)).toList();
     Ids trial = group.anyThreadOf(read.ids());
-    Term there =
-        group.view(trial).index(stored.store().place(), read.type(), stored.store().position());
+    Writer writer = anyWriter(trial, stored);
+    if (stored.loop().isPresent()) {
+      List<Writer> all = new ArrayList<>();
+      rounds.stream()
+          .filter(
+              w ->
+                  w.ids().blockTerms().equals(block)
+                      && w.moment() instanceof Moment.InRound(Loop loop, _)
+                      && loop.equals(stored.loop().get()))
+          .forEach(all::add);
+      byRounds(read, writer, stored, Reach.BLOCK).ifPresent(all::add);
+      return all;
+    }
+    List<Ids> all = new ArrayList<>(there);
+    all.add(group.first(read.ids()));
+    Term place = place(writer, stored);
     trial
         .thread()
         .forEach(
             (d, id) ->
-                Inverse.of(terms, there, id.term())
+                Inverse.of(terms, place, id.term())
                     .ifPresent(inverse -> all.addAll(solved(read, trial, d, inverse))));
-    return all;
+    return all.stream().map(ids -> new Writer(ids, new Moment.AnyRound())).toList();
+  }
+
+  /// Whose threads take turns.
+  private enum Reach {
+    BLOCK,
+    GRID
+  }
+
+  /// Where the threads of a block, or of the grid, take places in turn, the one whose turn it is.
+  private Optional<Writer> byRounds(Read read, Writer trial, Version.Stored stored, Reach reach) {
+    if (!(trial.moment() instanceof Moment.InRound(Loop loop, Bounded round))) {
+      return Optional.empty();
+    }
+    Term turn = turn(trial.ids(), round, reach);
+    Term rest = terms.subtract(place(trial, stored), turn);
+    Bounded other = anyRound();
+    Ids second = reach == Reach.GRID ? group.anyThread() : group.anyThreadOf(read.ids());
+    Term same =
+        terms.subtract(
+            place(new Writer(second, new Moment.InRound(loop, other)), stored),
+            turn(second, other, reach));
+    if (!rest.equals(same)) {
+      return Optional.empty();
+    }
+    Term value = terms.subtract(read.index(), rest);
+    Formula isOne = within(value, Encoding.ITERATIONS);
+    formulas.add(terms.implies(isOne, terms.equal(turn(second, other, reach), value)));
+    Writer known = new Writer(second, new Moment.InRound(loop, other));
+    about(second);
+    rounds.add(known);
+    return Optional.of(known);
+  }
+
+  /// How many turns come before that of a thread, in a round.
+  private Term turn(Ids ids, Bounded round, Reach reach) {
+    Arithmetic arithmetic = group.encoding().arithmetic();
+    Bounded size = group.encoding().launch().blockSize(Dimension.X);
+    Bounded count =
+        reach == Reach.GRID
+            ? arithmetic.multiply(group.encoding().launch().gridSize(Dimension.X), size)
+            : size;
+    Bounded id = ids.thread().get(Dimension.X);
+    Term first = reach == Reach.GRID || id == null ? globalId(ids) : id.term();
+    return terms.add(first, arithmetic.multiply(round, count).term());
   }
 
   /// The thread that an id must have so that it comes to a place; other ids as in those that are
@@ -437,6 +528,11 @@ final class Question {
   /// The thread of the grid, or the block, whose store goes to a place.
   private List<Ids> solved(Read read, Version.Stored stored) {
     Ids trial = group.anyThread();
+    if (stored.loop().isPresent()) {
+      return byRounds(read, anyWriter(trial, stored), stored, Reach.GRID)
+          .map(writer -> List.of(writer.ids()))
+          .orElse(List.of());
+    }
     Term there =
         group.view(trial).index(stored.store().place(), read.type(), stored.store().position());
     List<Ids> all = new ArrayList<>();

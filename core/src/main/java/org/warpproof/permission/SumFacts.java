@@ -124,7 +124,7 @@ final class SumFacts {
     Ids trial = group.anyThreadOf(ids);
     Bounded id = trial.thread().get(Dimension.X);
     Set<Term> ends = new LinkedHashSet<>();
-    if (id == null || id.isConstant()) {
+    if (id == null || id.isConstant() || stored.loop().isPresent()) {
       return ends;
     }
     View view = group.view(trial);
@@ -235,7 +235,7 @@ final class SumFacts {
   private void stored(Term term, Sum sum, Ids ids, Version.Stored stored) {
     Ids trial = group.anyThreadOf(ids);
     Bounded id = trial.thread().get(Dimension.X);
-    if (id == null || id.isConstant()) {
+    if (id == null || id.isConstant() || stored.loop().isPresent()) {
       return;
     }
     Type type = stored.store().value().type();

@@ -1,5 +1,6 @@
 package org.warpproof.permission;
 
+import java.util.Optional;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Loop;
 
@@ -17,9 +18,16 @@ sealed interface Version {
   /// At the head of a loop that changes it, in any round.
   record AtHead(String object, int number, Loop loop) implements Version {}
 
-  /// After all threads have taken a store.
+  /// After all threads have taken a store: once, or in all rounds of a loop in which each stores
+  /// somewhere else.
   record Stored(
-      String object, int number, Version before, int block, int index, Statement.Store store)
+      String object,
+      int number,
+      Version before,
+      int block,
+      int index,
+      Statement.Store store,
+      Optional<Loop> loop)
       implements Version {}
 
   /// After all blocks have ended, each of which leaves `end` behind.

@@ -23,6 +23,7 @@ import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
+import org.warpproof.protocol.threads.AddedValue;
 import org.warpproof.protocol.threads.ThreadView;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Formula;
@@ -139,6 +140,7 @@ final class View implements EncodeExpr.Values {
   private boolean isOwn(int block) {
     return switch (moment) {
       case Moment.AnyRound _ -> true;
+      case Moment.InRound(Loop loop, _) -> loop.contains(block);
       case Moment.Entry(Loop loop) -> block == loop.header();
       case Moment.Next(Loop loop) -> block == loop.header();
       case Moment.Waiting(Loop loop) -> block == loop.header();
@@ -148,7 +150,7 @@ final class View implements EncodeExpr.Values {
   /// What an array holds where the thread is, before a statement.
   Version version(int block, int index, String object) {
     return switch (moment) {
-      case Moment.AnyRound _ -> group.execution().at(block, index, object);
+      case Moment.AnyRound _, Moment.InRound _ -> group.execution().at(block, index, object);
       case Moment.Entry(Loop loop) ->
           block == loop.header()
               ? Execution.version(group.execution().round(loop).entry(), object)
@@ -168,12 +170,16 @@ final class View implements EncodeExpr.Values {
   private Bounded any(Var variable) {
     List<Term> arguments = new ArrayList<>(ids.blockTerms());
     arguments.addAll(ids.threadTerms());
+    if (moment instanceof Moment.InRound(_, Bounded number)) {
+      arguments.add(number.term());
+    }
     return any(variable.name() + at(), arguments, variable.type());
   }
 
   private String at() {
     return switch (moment) {
       case Moment.AnyRound _ -> "";
+      case Moment.InRound _ -> " in round";
       case Moment.Entry _ -> " at first";
       case Moment.Next _, Moment.Waiting _ -> " next";
     };
@@ -191,7 +197,8 @@ final class View implements EncodeExpr.Values {
     }
     View any = anyRound();
     return switch (moment) {
-      case Moment.AnyRound _ -> looped(variable, parameter, loop.get());
+      case Moment.AnyRound _ -> looped(variable, parameter, loop.get(), rounds(loop.get()));
+      case Moment.InRound(_, Bounded number) -> looped(variable, parameter, loop.get(), number);
       case Moment.Entry _ ->
           any.merged(variable, any.arguments(parameter, loop.get(), Side.OUTSIDE));
       case Moment.Next _ -> any.merged(variable, any.arguments(parameter, loop.get(), Side.INSIDE));
@@ -204,40 +211,42 @@ final class View implements EncodeExpr.Values {
     INSIDE
   }
 
-  /// What a loop has made of its variable: known by how it grows, or not at all.
-  private Bounded looped(Var variable, ByParameter parameter, Loop loop) {
-    List<Expr> entries =
-        structure.growth().entries(loop, parameter.index()).stream().distinct().toList();
-    boolean isTogether = group.execution().isTogether(loop);
+  /// How many rounds of a loop the thread has taken: as many as the others, if they wait for each
+  /// other.
+  private Bounded rounds(Loop loop) {
     List<Term> arguments = new ArrayList<>(ids.blockTerms());
-    if (!isTogether) {
+    if (!group.execution().isTogether(loop)) {
       arguments.addAll(ids.threadTerms());
     }
-    Range rounds = new Range(BigInteger.ZERO, mostRounds(loop));
-    Bounded counter =
-        Bounded.of(
-            terms.apply(
-                "rounds of loop " + loop.header(), arguments, rounds.least(), rounds.most()));
+    return Bounded.of(
+        terms.apply(
+            "rounds of loop " + loop.header(), arguments, BigInteger.ZERO, mostRounds(loop)));
+  }
+
+  /// What a loop has made of its variable: known by how it grows, or not at all.
+  private Bounded looped(Var variable, ByParameter parameter, Loop loop, Bounded counter) {
     boolean isUniform =
-        isTogether && group.model().uniformity(Where.inABlock()).isUniform(variable);
+        moment instanceof Moment.AnyRound
+            && group.execution().isTogether(loop)
+            && group.model().uniformity(Where.inABlock()).isUniform(variable);
     Bounded unknown =
         isUniform ? any(variable.name(), ids.blockTerms(), variable.type()) : any(variable);
+    List<Expr> entries =
+        structure.growth().entries(loop, parameter.index()).stream().distinct().toList();
     if (entries.size() != 1) {
       return unknown;
     }
     Expr entry = entries.getFirst();
     return switch (structure.growth().of(loop, parameter.index())) {
-      case Recurrence.Added(Expr by, var overflow) when FindRecurrence.isError(overflow) ->
-          arithmetic
-              .add(expressions.number(entry), arithmetic.multiply(counter, expressions.number(by)))
-              .within(Range.of(variable.type()));
+      case Recurrence.Added(Expr by, var overflow) ->
+          new AddedValue(group.model(), expressions, loop, parameter.index(), counter)
+              .of(expressions.number(entry), expressions.number(by), overflow);
       case Recurrence.Divided(BigInteger by) ->
           group
               .encoding()
               .loopValues()
               .divided(expressions.number(entry), by, counter, variable.type());
-      case Recurrence.Added _,
-          Recurrence.Multiplied _,
+      case Recurrence.Multiplied _,
           Recurrence.Toggled _,
           Recurrence.Negated _,
           Recurrence.Rotated _,
@@ -309,7 +318,12 @@ final class View implements EncodeExpr.Values {
 
   /// That the thread comes to a block; to the head of a loop, from outside.
   Formula reaches(int block) {
-    if (!(moment instanceof Moment.AnyRound)) {
+    boolean isOwn =
+        moment instanceof Moment.AnyRound
+            || (moment instanceof Moment.InRound(Loop loop, _)
+                && loop.contains(block)
+                && block != loop.header());
+    if (!isOwn) {
       return anyRound().reaches(block);
     }
     Formula known = conditions.get(block);
@@ -329,6 +343,15 @@ final class View implements EncodeExpr.Values {
   /// That the thread comes to a statement.
   Formula reaches(int block, int index) {
     return terms.and(List.of(reaches(block), assumesBefore(block, index)));
+  }
+
+  /// That the thread goes on from the head of a loop into it.
+  Formula goesOn(Loop loop) {
+    return terms.or(
+        graph.successors(loop.header()).stream()
+            .filter(loop::contains)
+            .map(next -> comesFrom(loop.header(), next))
+            .toList());
   }
 
   /// That the thread takes a round of the loop to its end.
@@ -357,7 +380,7 @@ final class View implements EncodeExpr.Values {
   private Formula assumesBefore(int block, int index) {
     List<Formula> assumed = new ArrayList<>();
     for (Statement statement : block(block).statements().subList(0, index)) {
-      ThreadView.assumption(statement).ifPresent(c -> assumed.add(anyRound().expressions.truth(c)));
+      ThreadView.assumption(statement).ifPresent(c -> assumed.add(expressions.truth(c)));
     }
     return terms.and(assumed);
   }

@@ -28,7 +28,7 @@ import org.warpproof.structure.Structure;
 /// Whether it leaves the type follows from the condition under which the loop goes on, or from how
 /// often it goes round at most. Where neither tells, the variable that bounds the loop is trusted
 /// not to, which is said; any other wraps around.
-final class AddedValue {
+public final class AddedValue {
   private final Model model;
   private final Structure structure;
   private final Encoding encoding;
@@ -38,7 +38,8 @@ final class AddedValue {
   private final Var variable;
   private final Bounded counter;
 
-  AddedValue(Model model, EncodeExpr expressions, Loop loop, int parameter, Bounded counter) {
+  public AddedValue(
+      Model model, EncodeExpr expressions, Loop loop, int parameter, Bounded counter) {
     this.model = model;
     this.structure = model.structure();
     this.encoding = model.encoding();
@@ -49,7 +50,7 @@ final class AddedValue {
     this.counter = counter;
   }
 
-  Bounded of(Bounded start, Bounded step, Overflow overflow) {
+  public Bounded of(Bounded start, Bounded step, Overflow overflow) {
     Type type = variable.type();
     Optional<HeaderExit> exit = HeaderExit.of(structure, loop, variable);
     if (FindRecurrence.isError(overflow)) {
