@@ -1,6 +1,5 @@
 package org.warpproof.permission;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,9 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.warpproof.encode.Arithmetic;
 import org.warpproof.encode.Bounded;
-import org.warpproof.encode.Encoding;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Type;
@@ -43,6 +40,8 @@ final class Question {
   private final List<Hypothesis> hypotheses;
   private final List<Loop> left;
   private final SumFacts sumFacts;
+  private final Guess guess;
+  private final Writers writers;
   private final Set<Formula> formulas = new LinkedHashSet<>();
   private final Map<List<Term>, Ids> threads = new LinkedHashMap<>();
   private final Map<List<Term>, Ids> guessed = new HashMap<>();
@@ -53,7 +52,6 @@ final class Question {
 
   /// What universal conditions look at, whatever their variables are.
   private final Set<Term> mentioned = new LinkedHashSet<>();
-  private final List<Writer> rounds = new ArrayList<>();
   private int count;
 
   /// What holds of all numbers if the proxy does.
@@ -69,6 +67,8 @@ final class Question {
     this.hypotheses = List.copyOf(hypotheses);
     this.left = List.copyOf(left);
     this.sumFacts = new SumFacts(group, this);
+    this.guess = new Guess(group, this);
+    this.writers = new Writers(group, this, guess);
   }
 
   /// Says a condition of a thread.
@@ -131,7 +131,7 @@ final class Question {
       group.readBy(term).filter(_ -> !reads.containsKey(term)).ifPresent(r -> fresh.put(term, r));
     }
     reads.putAll(fresh);
-    fresh.forEach(this::define);
+    fresh.forEach(writers::define);
     Map<Term, Sums.Sum> sums = new LinkedHashMap<>();
     for (Term term : found) {
       group
@@ -201,16 +201,18 @@ final class Question {
     Set<Term> found = new LinkedHashSet<>();
     Meaning meaning = new Meaning(group, group.view(trial), hypothesis.clause(), Map.of());
     collect(hypothesis.condition(), meaning, found);
-    for (Term term : found) {
-      Optional<Read> other = group.readBy(term).filter(r -> r.version().equals(read.version()));
-      other.ifPresent(
-          there ->
-              trial
-                  .thread()
-                  .forEach(
-                      (d, id) ->
-                          Inverse.of(terms, there.index(), id.term())
-                              .ifPresent(inverse -> solved(read, trial, d, inverse))));
+    List<Read> there =
+        found.stream()
+            .flatMap(term -> group.readBy(term).stream())
+            .filter(other -> other.version().equals(read.version()))
+            .toList();
+    for (int i = 0; i < there.size(); i++) {
+      guess.thread(
+          List.of(hypothesis, read.version(), i),
+          trial,
+          there.get(i).index(),
+          read.index(),
+          Guess.Reach.BLOCK);
     }
   }
 
@@ -264,6 +266,11 @@ final class Question {
     return group.anyNumber(type);
   }
 
+  /// Whether what is read is new, and is going to be dealt with by who asks.
+  boolean takes(Term term, Read read) {
+    return reads.putIfAbsent(term, read) == null;
+  }
+
   /// The threads that have come up.
   List<Ids> threads() {
     return List.copyOf(threads.values());
@@ -294,298 +301,10 @@ final class Question {
     }
   }
 
-  private Formula within(Term value, Range range) {
+  Formula within(Term value, Range range) {
     return terms.and(
         List.of(
             terms.atMost(terms.number(range.least()), value),
             terms.atMost(value, terms.number(range.most()))));
-  }
-
-  private void define(Term term, Read read) {
-    switch (read.version()) {
-      case Version.Stored stored -> define(term, read, stored);
-      case Version.Final last -> define(term, read, last);
-      case Version.Start _, Version.AtHead _ -> {}
-    }
-  }
-
-  /// What was stored by the thread whose store went here, or what was there before.
-  private void define(Term term, Read read, Version.Stored stored) {
-    Formula isHit = isHit(term);
-    Writer writer = anyWriter(group.anyThreadOf(read.ids()), stored);
-    about(writer.ids());
-    formulas.add(
-        terms.implies(
-            isHit,
-            terms.and(
-                List.of(stores(writer, stored, read), terms.equal(term, value(writer, stored))))));
-    Term before = group.read(stored.before(), read.ids(), read.index(), read.type()).term();
-    formulas.add(terms.or(List.of(isHit, terms.equal(term, before))));
-    for (Writer other : candidates(read, stored)) {
-      formulas.add(
-          terms.implies(
-              stores(other, stored, read),
-              terms.and(List.of(isHit, Ids.equal(terms, key(writer), key(other))))));
-    }
-  }
-
-  /// A thread that stores, in a round of the loop if there is one.
-  private record Writer(Ids ids, Moment moment) {}
-
-  private Writer anyWriter(Ids ids, Version.Stored stored) {
-    return new Writer(
-        ids,
-        stored
-            .loop()
-            .<Moment>map(loop -> new Moment.InRound(loop, anyRound()))
-            .orElse(new Moment.AnyRound()));
-  }
-
-  private Bounded anyRound() {
-    return group.anyNumber(Encoding.ITERATIONS);
-  }
-
-  private static List<Term> key(Writer writer) {
-    List<Term> all = new ArrayList<>(writer.ids().threadTerms());
-    if (writer.moment() instanceof Moment.InRound(_, Bounded number)) {
-      all.add(number.term());
-    }
-    return all;
-  }
-
-  private Term place(Writer writer, Version.Stored stored) {
-    Type type = stored.store().value().type();
-    return group
-        .view(writer.ids(), writer.moment())
-        .index(stored.store().place(), type, stored.store().position());
-  }
-
-  private Term value(Writer writer, Version.Stored stored) {
-    return group
-        .view(writer.ids(), writer.moment())
-        .expressions()
-        .number(stored.store().value())
-        .term();
-  }
-
-  /// That a thread stores to a place.
-  private Formula stores(Writer writer, Version.Stored stored, Read read) {
-    return terms.and(
-        List.of(
-            group.view(writer.ids(), writer.moment()).reaches(stored.block(), stored.index()),
-            terms.equal(place(writer, stored), read.index())));
-  }
-
-  private Formula isHit(Term term) {
-    return terms.truth("stored " + term.id());
-  }
-
-  /// The threads of a block whose store may go to a place.
-  private List<Writer> candidates(Read read, Version.Stored stored) {
-    List<Term> block = read.ids().blockTerms();
-    List<Ids> there =
-        threads.values().stream().filter(ids -> ids.blockTerms().equals(block)).toList();
-    Ids trial = group.anyThreadOf(read.ids());
-    Writer writer = anyWriter(trial, stored);
-    if (stored.loop().isPresent()) {
-      List<Writer> all = new ArrayList<>();
-      rounds.stream()
-          .filter(
-              w ->
-                  w.ids().blockTerms().equals(block)
-                      && w.moment() instanceof Moment.InRound(Loop loop, _)
-                      && loop.equals(stored.loop().get()))
-          .forEach(all::add);
-      byRounds(read, writer, stored, Reach.BLOCK).ifPresent(all::add);
-      return all;
-    }
-    List<Ids> all = new ArrayList<>(there);
-    all.add(group.first(read.ids()));
-    Term place = place(writer, stored);
-    trial
-        .thread()
-        .forEach(
-            (d, id) ->
-                Inverse.of(terms, place, id.term())
-                    .ifPresent(inverse -> all.addAll(solved(read, trial, d, inverse))));
-    return all.stream().map(ids -> new Writer(ids, new Moment.AnyRound())).toList();
-  }
-
-  /// Whose threads take turns.
-  private enum Reach {
-    BLOCK,
-    GRID
-  }
-
-  /// Where the threads of a block, or of the grid, take places in turn, the one whose turn it is.
-  private Optional<Writer> byRounds(Read read, Writer trial, Version.Stored stored, Reach reach) {
-    if (!(trial.moment() instanceof Moment.InRound(Loop loop, Bounded round))) {
-      return Optional.empty();
-    }
-    Term turn = turn(trial.ids(), round, reach);
-    Term rest = terms.subtract(place(trial, stored), turn);
-    Bounded other = anyRound();
-    Ids second = reach == Reach.GRID ? group.anyThread() : group.anyThreadOf(read.ids());
-    Term same =
-        terms.subtract(
-            place(new Writer(second, new Moment.InRound(loop, other)), stored),
-            turn(second, other, reach));
-    if (!rest.equals(same)) {
-      return Optional.empty();
-    }
-    Term value = terms.subtract(read.index(), rest);
-    Formula isOne = within(value, Encoding.ITERATIONS);
-    formulas.add(terms.implies(isOne, terms.equal(turn(second, other, reach), value)));
-    Writer known = new Writer(second, new Moment.InRound(loop, other));
-    about(second);
-    rounds.add(known);
-    return Optional.of(known);
-  }
-
-  /// How many turns come before that of a thread, in a round.
-  private Term turn(Ids ids, Bounded round, Reach reach) {
-    Arithmetic arithmetic = group.encoding().arithmetic();
-    Bounded size = group.encoding().launch().blockSize(Dimension.X);
-    Bounded count =
-        reach == Reach.GRID
-            ? arithmetic.multiply(group.encoding().launch().gridSize(Dimension.X), size)
-            : size;
-    Bounded id = ids.thread().get(Dimension.X);
-    Term first = reach == Reach.GRID || id == null ? globalId(ids) : id.term();
-    return terms.add(first, arithmetic.multiply(round, count).term());
-  }
-
-  /// The thread that an id must have so that it comes to a place; other ids as in those that are
-  /// known.
-  private List<Ids> solved(Read read, Ids trial, Dimension d, Inverse inverse) {
-    List<Term> others =
-        trial.thread().entrySet().stream()
-            .filter(e -> e.getKey() != d && !e.getValue().isConstant())
-            .map(e -> e.getValue().term())
-            .toList();
-    if (Inverse.mentions(inverse.rest(), others)) {
-      return List.of();
-    }
-    Term value = inverse.at(terms, read.index());
-    List<Term> key = new ArrayList<>(read.ids().blockTerms());
-    key.add(value);
-    key.add(
-        trial.thread().get(d) == null
-            ? value
-            : terms.symbol("dimension " + d, BigInteger.ZERO, BigInteger.ZERO));
-    Ids known = guessed.get(key);
-    if (known == null) {
-      known = group.anyThreadOf(read.ids());
-      guessed.put(List.copyOf(key), known);
-      believe(known, d, value);
-      about(known);
-    }
-    return List.of(known);
-  }
-
-  /// What the block left behind that stored here; where none did, what any block did.
-  private void define(Term term, Read read, Version.Final last) {
-    Ids writer = group.anyThread();
-    formulas.add(
-        terms.equal(term, group.read(last.end(), writer, read.index(), read.type()).term()));
-    about(writer);
-    for (Ids ids : blocks(read, last)) {
-      about(ids);
-      Formula writes = writes(last.end(), ids, read);
-      formulas.add(terms.implies(writes, Ids.equal(terms, ids.blockTerms(), writer.blockTerms())));
-    }
-  }
-
-  /// That the block has stored to a place by that version.
-  private Formula writes(Version version, Ids ids, Read read) {
-    return switch (version) {
-      case Version.Start _, Version.Final _ -> terms.truth(false);
-      case Version.AtHead _ ->
-          terms.truth("written " + group.read(version, ids, read.index(), read.type()).term().id());
-      case Version.Stored stored -> {
-        Term term = group.read(stored, ids, read.index(), read.type()).term();
-        if (reads.putIfAbsent(term, new Read(stored, ids, read.index(), read.type())) == null) {
-          define(term, new Read(stored, ids, read.index(), read.type()), stored);
-        }
-        yield terms.or(List.of(isHit(term), writes(stored.before(), ids, read)));
-      }
-    };
-  }
-
-  /// Threads in blocks that may store to a place.
-  private List<Ids> blocks(Read read, Version.Final last) {
-    List<Ids> all = new ArrayList<>(threads.values());
-    Version version = last.end();
-    while (version instanceof Version.Stored stored) {
-      all.addAll(solved(read, stored));
-      version = stored.before();
-    }
-    Map<List<Term>, Ids> distinct = new LinkedHashMap<>();
-    all.forEach(ids -> distinct.putIfAbsent(ids.blockTerms(), ids));
-    return List.copyOf(distinct.values());
-  }
-
-  /// The thread of the grid, or the block, whose store goes to a place.
-  private List<Ids> solved(Read read, Version.Stored stored) {
-    Ids trial = group.anyThread();
-    if (stored.loop().isPresent()) {
-      return byRounds(read, anyWriter(trial, stored), stored, Reach.GRID)
-          .map(writer -> List.of(writer.ids()))
-          .orElse(List.of());
-    }
-    Term there =
-        group.view(trial).index(stored.store().place(), read.type(), stored.store().position());
-    List<Ids> all = new ArrayList<>();
-    Bounded thread = trial.thread().get(Dimension.X);
-    Bounded block = trial.block().get(Dimension.X);
-    if (thread == null || block == null) {
-      return all;
-    }
-    Bounded size = group.encoding().launch().blockSize(Dimension.X);
-    Bounded grid = group.encoding().launch().gridSize(Dimension.X);
-    Term product = group.encoding().arithmetic().multiply(block, size).term();
-    Inverse.of(terms, there, thread.term())
-        .ifPresent(
-            inverse -> {
-              Term rest = terms.subtract(inverse.rest(), terms.multiply(product, inverse.factor()));
-              if (!Inverse.mentions(rest, List.of(block.term(), product))) {
-                Term value = new Inverse(inverse.factor(), rest).at(terms, read.index());
-                Ids known = group.anyThread();
-                Term threads = group.encoding().arithmetic().multiply(grid, size).term();
-                Formula isOne =
-                    terms.and(
-                        List.of(terms.atMost(terms.number(0), value), terms.less(value, threads)));
-                formulas.add(terms.implies(isOne, terms.equal(globalId(known), value)));
-                all.add(known);
-              }
-            });
-    Inverse.of(terms, there, block.term())
-        .ifPresent(
-            inverse -> {
-              Ids known = group.anyThread();
-              Term value = inverse.at(terms, read.index());
-              Bounded id = known.block().get(Dimension.X);
-              if (id != null && !Inverse.mentions(value, trial.threadTerms())) {
-                formulas.add(
-                    terms.implies(
-                        terms.and(
-                            List.of(
-                                terms.atMost(terms.number(BigInteger.ZERO), value),
-                                terms.less(value, grid.term()))),
-                        terms.equal(id.term(), value)));
-                all.add(known);
-              }
-            });
-    return all;
-  }
-
-  private Term globalId(Ids ids) {
-    Bounded thread = ids.thread().get(Dimension.X);
-    Bounded block = ids.block().get(Dimension.X);
-    if (thread == null || block == null) {
-      throw new IllegalStateException("no ids");
-    }
-    Bounded size = group.encoding().launch().blockSize(Dimension.X);
-    return terms.add(group.encoding().arithmetic().multiply(block, size).term(), thread.term());
   }
 }

@@ -1,0 +1,245 @@
+package org.warpproof.permission;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.warpproof.encode.Arithmetic;
+import org.warpproof.encode.Bounded;
+import org.warpproof.encode.Encoding;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Type;
+import org.warpproof.kernel.graph.Loop;
+import org.warpproof.permission.Group.Read;
+import org.warpproof.permission.Guess.Reach;
+import org.warpproof.solver.Formula;
+import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
+
+/// What is found at a place: what the thread stored whose store went there, or what was there
+/// before.
+///
+/// There is one such thread at most, as there are no races.
+final class Writers {
+  private final Group group;
+  private final Terms terms;
+  private final Question question;
+  private final Guess guess;
+
+  /// Threads in rounds of loops that were guessed.
+  private final List<Writer> rounds = new ArrayList<>();
+
+  Writers(Group group, Question question, Guess guess) {
+    this.group = group;
+    this.terms = group.terms();
+    this.question = question;
+    this.guess = guess;
+  }
+
+  /// Says what a term is that stands for what is read.
+  void define(Term term, Read read) {
+    switch (read.version()) {
+      case Version.Stored stored -> define(term, read, stored);
+      case Version.Final last -> define(term, read, last);
+      case Version.Start _, Version.AtHead _ -> {}
+    }
+  }
+
+  /// What was stored by the thread whose store went here, or what was there before.
+  private void define(Term term, Read read, Version.Stored stored) {
+    Formula isHit = isHit(term);
+    Writer writer = anyWriter(group.anyThreadOf(read.ids()), stored);
+    question.about(writer.ids());
+    question.say(
+        terms.implies(
+            isHit,
+            terms.and(
+                List.of(stores(writer, stored, read), terms.equal(term, value(writer, stored))))));
+    Term before = group.read(stored.before(), read.ids(), read.index(), read.type()).term();
+    question.say(terms.or(List.of(isHit, terms.equal(term, before))));
+    for (Writer other : candidates(read, stored)) {
+      question.say(
+          terms.implies(
+              stores(other, stored, read),
+              terms.and(List.of(isHit, Ids.equal(terms, key(writer), key(other))))));
+    }
+  }
+
+  /// A thread that stores, in a round of the loop if there is one.
+  private record Writer(Ids ids, Moment moment) {}
+
+  private Writer anyWriter(Ids ids, Version.Stored stored) {
+    return new Writer(
+        ids,
+        stored
+            .loop()
+            .<Moment>map(loop -> new Moment.InRound(loop, anyRound()))
+            .orElse(new Moment.AnyRound()));
+  }
+
+  private Bounded anyRound() {
+    return group.anyNumber(Encoding.ITERATIONS);
+  }
+
+  private static List<Term> key(Writer writer) {
+    List<Term> all = new ArrayList<>(writer.ids().threadTerms());
+    if (writer.moment() instanceof Moment.InRound(_, Bounded number)) {
+      all.add(number.term());
+    }
+    return all;
+  }
+
+  private Term place(Writer writer, Version.Stored stored) {
+    Type type = stored.store().value().type();
+    return group
+        .view(writer.ids(), writer.moment())
+        .index(stored.store().place(), type, stored.store().position());
+  }
+
+  private Term value(Writer writer, Version.Stored stored) {
+    return group
+        .view(writer.ids(), writer.moment())
+        .expressions()
+        .number(stored.store().value())
+        .term();
+  }
+
+  /// That a thread stores to a place.
+  private Formula stores(Writer writer, Version.Stored stored, Read read) {
+    return terms.and(
+        List.of(
+            group.view(writer.ids(), writer.moment()).reaches(stored.block(), stored.index()),
+            terms.equal(place(writer, stored), read.index())));
+  }
+
+  private Formula isHit(Term term) {
+    return terms.truth("stored " + term.id());
+  }
+
+  /// The threads of a block whose store may go to a place.
+  private List<Writer> candidates(Read read, Version.Stored stored) {
+    List<Term> block = read.ids().blockTerms();
+    Ids trial = group.anyThreadOf(read.ids());
+    Writer writer = anyWriter(trial, stored);
+    if (stored.loop().isPresent()) {
+      List<Writer> all = new ArrayList<>();
+      rounds.stream()
+          .filter(
+              w ->
+                  w.ids().blockTerms().equals(block)
+                      && w.moment() instanceof Moment.InRound(Loop loop, _)
+                      && loop.equals(stored.loop().get()))
+          .forEach(all::add);
+      byRounds(read, writer, stored, Reach.BLOCK).ifPresent(all::add);
+      return all;
+    }
+    List<Ids> all = new ArrayList<>(question.threads());
+    all.removeIf(ids -> !ids.blockTerms().equals(block));
+    all.add(group.first(read.ids()));
+    guess
+        .thread(stored, trial, place(writer, stored), read.index(), Reach.BLOCK)
+        .ifPresent(all::add);
+    return all.stream().map(ids -> new Writer(ids, new Moment.AnyRound())).toList();
+  }
+
+  /// Where the threads of a block, or of the grid, take places in turn, the one whose turn it is.
+  private Optional<Writer> byRounds(Read read, Writer trial, Version.Stored stored, Reach reach) {
+    if (!(trial.moment() instanceof Moment.InRound(Loop loop, Bounded round))) {
+      return Optional.empty();
+    }
+    Term turn = turn(trial.ids(), round, reach);
+    Term rest = terms.subtract(place(trial, stored), turn);
+    Bounded other = anyRound();
+    Ids second = reach == Reach.GRID ? group.anyThread() : group.anyThreadOf(read.ids());
+    Term same =
+        terms.subtract(
+            place(new Writer(second, new Moment.InRound(loop, other)), stored),
+            turn(second, other, reach));
+    if (!rest.equals(same)) {
+      return Optional.empty();
+    }
+    Term value = terms.subtract(read.index(), rest);
+    Formula isOne = question.within(value, Encoding.ITERATIONS);
+    question.say(terms.implies(isOne, terms.equal(turn(second, other, reach), value)));
+    Writer known = new Writer(second, new Moment.InRound(loop, other));
+    question.about(second);
+    rounds.add(known);
+    return Optional.of(known);
+  }
+
+  /// How many turns come before that of a thread, in a round.
+  private Term turn(Ids ids, Bounded round, Reach reach) {
+    Arithmetic arithmetic = group.encoding().arithmetic();
+    Bounded size = group.encoding().launch().blockSize(Dimension.X);
+    Bounded count =
+        reach == Reach.GRID
+            ? arithmetic.multiply(group.encoding().launch().gridSize(Dimension.X), size)
+            : size;
+    Bounded id = ids.thread().get(Dimension.X);
+    Term first = reach == Reach.GRID || id == null ? globalId(ids) : id.term();
+    return terms.add(first, arithmetic.multiply(round, count).term());
+  }
+
+  /// What the block left behind that stored here; where none did, what any block did.
+  private void define(Term term, Read read, Version.Final last) {
+    Ids writer = group.anyThread();
+    question.say(
+        terms.equal(term, group.read(last.end(), writer, read.index(), read.type()).term()));
+    question.about(writer);
+    for (Ids ids : blocks(read, last)) {
+      question.about(ids);
+      Formula writes = writes(last.end(), ids, read);
+      question.say(terms.implies(writes, Ids.equal(terms, ids.blockTerms(), writer.blockTerms())));
+    }
+  }
+
+  /// That the block has stored to a place by that version.
+  private Formula writes(Version version, Ids ids, Read read) {
+    return switch (version) {
+      case Version.Start _, Version.Final _ -> terms.truth(false);
+      case Version.AtHead _ ->
+          terms.truth("written " + group.read(version, ids, read.index(), read.type()).term().id());
+      case Version.Stored stored -> {
+        Term term = group.read(stored, ids, read.index(), read.type()).term();
+        Read there = new Read(stored, ids, read.index(), read.type());
+        if (question.takes(term, there)) {
+          define(term, there, stored);
+        }
+        yield terms.or(List.of(isHit(term), writes(stored.before(), ids, read)));
+      }
+    };
+  }
+
+  /// Threads in blocks that may store to a place.
+  private List<Ids> blocks(Read read, Version.Final last) {
+    List<Ids> all = new ArrayList<>(question.threads());
+    Version version = last.end();
+    while (version instanceof Version.Stored stored) {
+      solved(read, stored).ifPresent(all::add);
+      version = stored.before();
+    }
+    Map<List<Term>, Ids> distinct = new LinkedHashMap<>();
+    all.forEach(ids -> distinct.putIfAbsent(ids.blockTerms(), ids));
+    return List.copyOf(distinct.values());
+  }
+
+  /// The thread of the grid whose store goes to a place.
+  private Optional<Ids> solved(Read read, Version.Stored stored) {
+    Ids trial = group.anyThread();
+    Writer writer = anyWriter(trial, stored);
+    return stored.loop().isPresent()
+        ? byRounds(read, writer, stored, Reach.GRID).map(Writer::ids)
+        : guess.thread(stored, trial, place(writer, stored), read.index(), Reach.GRID);
+  }
+
+  private Term globalId(Ids ids) {
+    Bounded thread = ids.thread().get(Dimension.X);
+    Bounded block = ids.block().get(Dimension.X);
+    if (thread == null || block == null) {
+      throw new IllegalStateException("no ids");
+    }
+    Bounded size = group.encoding().launch().blockSize(Dimension.X);
+    return terms.add(group.encoding().arithmetic().multiply(block, size).term(), thread.term());
+  }
+}
