@@ -39,6 +39,8 @@ public final class PermissionEngine implements Engine {
   private static final Set<Property> SAFETY =
       Set.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE);
 
+  private static final int MOST_QUESTIONS = 40;
+
   @Override
   public String name() {
     return "permissions";
@@ -74,7 +76,7 @@ public final class PermissionEngine implements Engine {
           about(kernel), new Obstacle("approximate.possible-failure", kernel.position()));
     }
     try (Solver solver = options.solver()) {
-      Start start = Start.of(kernel, graph, options, Trust.NO_RACES, solver, options.budget());
+      Start start = Start.of(kernel, graph, options, Trust.NO_RACES, solver, budget(options));
       Optional<Obstacle> contradiction =
           new FindContradictions(start.model(), start.questions()).find();
       if (contradiction.isPresent()) {
@@ -104,6 +106,11 @@ public final class PermissionEngine implements Engine {
     } catch (Budget.SpentException e) {
       return Findings.unknown(about(kernel), Obstacle.of(e.why(), kernel.position()));
     }
+  }
+
+  /// Each obligation is asked about several times, with more known each time.
+  private static Budget budget(EngineOptions options) {
+    return Budget.of(options.effort().ofQuestions(MOST_QUESTIONS), options.effort());
   }
 
   private static List<String> shown(Kernel kernel, EngineOptions options, List<String> lines) {

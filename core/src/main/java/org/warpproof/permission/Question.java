@@ -29,7 +29,7 @@ import org.warpproof.structure.Range;
 /// What is known of all threads, of all numbers or of all places is said of those that come up: in
 /// rounds, as what is said of one brings up others. A question is decided without quantifiers.
 final class Question {
-  private static final int MOST_ROUNDS = 7;
+  private static final int MOST_ROUNDS = 10;
   private static final int MOST_FORMULAS = 4000;
 
   /// The first numbers that come up are those of what is to be shown.
@@ -42,6 +42,7 @@ final class Question {
   private final SumFacts sumFacts;
   private final Guess guess;
   private final Writers writers;
+  private final List<Runnable> postponed = new ArrayList<>();
   private final Set<Formula> formulas = new LinkedHashSet<>();
   private final Map<List<Term>, Ids> threads = new LinkedHashMap<>();
   private final Map<List<Term>, Ids> guessed = new HashMap<>();
@@ -80,6 +81,11 @@ final class Question {
     formulas.add(formula(condition, meaning));
   }
 
+  /// Says something in the next round, if the question is still open then.
+  void later(Runnable saying) {
+    postponed.add(saying);
+  }
+
   /// Brings a thread up.
   void about(Ids ids) {
     threads.putIfAbsent(key(ids), ids);
@@ -100,7 +106,8 @@ final class Question {
       }
       int before = formulas.size();
       grow();
-      if (formulas.size() == before || formulas.size() > MOST_FORMULAS || questions.isLate()) {
+      boolean isDone = formulas.size() == before && postponed.isEmpty();
+      if (isDone || formulas.size() > MOST_FORMULAS || questions.isLate()) {
         return false;
       }
     }
@@ -108,6 +115,9 @@ final class Question {
   }
 
   private void grow() {
+    List<Runnable> due = List.copyOf(postponed);
+    postponed.clear();
+    due.forEach(Runnable::run);
     for (Ids ids : List.copyOf(threads.values())) {
       View view = group.view(ids);
       if (said.add(List.of("left", key(ids)))) {

@@ -46,24 +46,34 @@ final class Writers {
     }
   }
 
-  /// What was stored by the thread whose store went here, or what was there before.
+  /// What was stored by the thread whose store went here, or what was there before. Who that is can
+  /// mostly be guessed, so that the rest is said later: it is much, if the place is a product.
   private void define(Term term, Read read, Version.Stored stored) {
     Formula isHit = isHit(term);
-    Writer writer = anyWriter(group.anyThreadOf(read.ids()), stored);
-    question.about(writer.ids());
+    guessed(read, stored).ifPresent(guess -> hits(term, read, stored, guess));
+    question.later(
+        () -> {
+          Writer writer = anyWriter(group.anyThreadOf(read.ids()), stored);
+          question.about(writer.ids());
+          question.say(
+              terms.implies(
+                  isHit,
+                  terms.and(
+                      List.of(
+                          stores(writer, stored, read),
+                          terms.equal(term, value(writer, stored))))));
+          Term before = group.read(stored.before(), read.ids(), read.index(), read.type()).term();
+          question.say(terms.or(List.of(isHit, terms.equal(term, before))));
+          others(read, stored).forEach(other -> hits(term, read, stored, other));
+        });
+  }
+
+  /// If the store of a thread goes here, what it stores is what is found.
+  private void hits(Term term, Read read, Version.Stored stored, Writer writer) {
     question.say(
         terms.implies(
-            isHit,
-            terms.and(
-                List.of(stores(writer, stored, read), terms.equal(term, value(writer, stored))))));
-    Term before = group.read(stored.before(), read.ids(), read.index(), read.type()).term();
-    question.say(terms.or(List.of(isHit, terms.equal(term, before))));
-    for (Writer other : candidates(read, stored)) {
-      question.say(
-          terms.implies(
-              stores(other, stored, read),
-              terms.and(List.of(isHit, Ids.equal(terms, key(writer), key(other))))));
-    }
+            stores(writer, stored, read),
+            terms.and(List.of(isHit(term), terms.equal(term, value(writer, stored))))));
   }
 
   /// A thread that stores, in a round of the loop if there is one.
@@ -80,14 +90,6 @@ final class Writers {
 
   private Bounded anyRound() {
     return group.anyNumber(Encoding.ITERATIONS);
-  }
-
-  private static List<Term> key(Writer writer) {
-    List<Term> all = new ArrayList<>(writer.ids().threadTerms());
-    if (writer.moment() instanceof Moment.InRound(_, Bounded number)) {
-      all.add(number.term());
-    }
-    return all;
   }
 
   private Term place(Writer writer, Version.Stored stored) {
@@ -117,29 +119,31 @@ final class Writers {
     return terms.truth("stored " + term.id());
   }
 
-  /// The threads of a block whose store may go to a place.
-  private List<Writer> candidates(Read read, Version.Stored stored) {
+  /// The thread of a block whose store may go to a place.
+  private Optional<Writer> guessed(Read read, Version.Stored stored) {
+    Writer trial = anyWriter(group.anyThreadOf(read.ids()), stored);
+    return stored.loop().isPresent()
+        ? byRounds(read, trial, stored, Reach.BLOCK)
+        : guess
+            .thread(stored, trial.ids(), place(trial, stored), read.index(), Reach.BLOCK)
+            .map(ids -> new Writer(ids, new Moment.AnyRound()));
+  }
+
+  /// Threads of a block that have come up for other reasons.
+  private List<Writer> others(Read read, Version.Stored stored) {
     List<Term> block = read.ids().blockTerms();
-    Ids trial = group.anyThreadOf(read.ids());
-    Writer writer = anyWriter(trial, stored);
     if (stored.loop().isPresent()) {
-      List<Writer> all = new ArrayList<>();
-      rounds.stream()
+      return rounds.stream()
           .filter(
-              w ->
-                  w.ids().blockTerms().equals(block)
-                      && w.moment() instanceof Moment.InRound(Loop loop, _)
+              writer ->
+                  writer.ids().blockTerms().equals(block)
+                      && writer.moment() instanceof Moment.InRound(Loop loop, _)
                       && loop.equals(stored.loop().get()))
-          .forEach(all::add);
-      byRounds(read, writer, stored, Reach.BLOCK).ifPresent(all::add);
-      return all;
+          .toList();
     }
     List<Ids> all = new ArrayList<>(question.threads());
     all.removeIf(ids -> !ids.blockTerms().equals(block));
     all.add(group.first(read.ids()));
-    guess
-        .thread(stored, trial, place(writer, stored), read.index(), Reach.BLOCK)
-        .ifPresent(all::add);
     return all.stream().map(ids -> new Writer(ids, new Moment.AnyRound())).toList();
   }
 
@@ -183,15 +187,27 @@ final class Writers {
 
   /// What the block left behind that stored here; where none did, what any block did.
   private void define(Term term, Read read, Version.Final last) {
-    Ids writer = group.anyThread();
+    guessed(read, last).forEach(ids -> leaves(term, read, last, ids));
+    question.later(
+        () -> {
+          Ids writer = group.anyThread();
+          question.about(writer);
+          question.say(terms.equal(term, at(last, writer, read)));
+          Map<List<Term>, Ids> blocks = new LinkedHashMap<>();
+          question.threads().forEach(ids -> blocks.putIfAbsent(ids.blockTerms(), ids));
+          blocks.values().forEach(ids -> leaves(term, read, last, ids));
+        });
+  }
+
+  /// If a block stores here, what it leaves behind is what is found.
+  private void leaves(Term term, Read read, Version.Final last, Ids ids) {
+    question.about(ids);
     question.say(
-        terms.equal(term, group.read(last.end(), writer, read.index(), read.type()).term()));
-    question.about(writer);
-    for (Ids ids : blocks(read, last)) {
-      question.about(ids);
-      Formula writes = writes(last.end(), ids, read);
-      question.say(terms.implies(writes, Ids.equal(terms, ids.blockTerms(), writer.blockTerms())));
-    }
+        terms.implies(writes(last.end(), ids, read), terms.equal(term, at(last, ids, read))));
+  }
+
+  private Term at(Version.Final last, Ids ids, Read read) {
+    return group.read(last.end(), ids, read.index(), read.type()).term();
   }
 
   /// That the block has stored to a place by that version.
@@ -212,16 +228,14 @@ final class Writers {
   }
 
   /// Threads in blocks that may store to a place.
-  private List<Ids> blocks(Read read, Version.Final last) {
-    List<Ids> all = new ArrayList<>(question.threads());
+  private List<Ids> guessed(Read read, Version.Final last) {
+    List<Ids> all = new ArrayList<>();
     Version version = last.end();
     while (version instanceof Version.Stored stored) {
       solved(read, stored).ifPresent(all::add);
       version = stored.before();
     }
-    Map<List<Term>, Ids> distinct = new LinkedHashMap<>();
-    all.forEach(ids -> distinct.putIfAbsent(ids.blockTerms(), ids));
-    return List.copyOf(distinct.values());
+    return all;
   }
 
   /// The thread of the grid whose store goes to a place.
