@@ -214,3 +214,25 @@ __global__ void some_see_all_broken(int *a) {
   if (threadIdx.x >= 32) a[i]++;
   if (threadIdx.x < 32) a[i] = unread_by_all(a);
 }
+
+__device__ void shift(int *to, const int *from, int i) {
+  __writes_to(to);
+  __reads_from(from);
+  to[i] = from[i + 1];
+}
+
+__global__ void keeps_to_its_arrays(int *a, int *b) {
+  __writes_to(a);
+  shift(a, b, blockIdx.x * 64 + threadIdx.x);
+}
+
+__device__ void shift_both(int *to, int *from, int i) {
+  __writes_to(to);
+  __reads_from(from);
+  to[i] = from[i + 1];
+  if (i % 64 == 63) from[i] = to[i]; //~ assert.failed
+}
+
+__global__ void keeps_to_its_arrays_broken(int *a, int *b) {
+  shift_both(a, b, 2 * (blockIdx.x * 64 + threadIdx.x) + 1);
+}

@@ -102,7 +102,11 @@ record Claim(
           Optional.of(
               stated(block, index, condition, Moment.HERE, Reach.ENABLED, Force.CLAIMED, position)
                   .ofBlock());
-      case Contract.FunctionWide _, Contract.Before _, Contract.After _ -> Optional.empty();
+      case Contract.Before _, Contract.After _ -> Optional.empty();
+      case Contract.Keeps(_, Expr condition) ->
+          Optional.of(
+              stated(block, index, condition, Moment.HERE, Reach.ENABLED, Force.CLAIMED, position));
+      case Contract.FunctionWide _, Contract.Frame _, Contract.Declares _ -> Optional.empty();
       case Contract.Requires _, Contract.AssumesOfAll _, Contract.FreshArray _ -> Optional.empty();
       case Contract.Touches _, Contract.ReadPermission _, Contract.Snapshot _ -> Optional.empty();
       case Contract.Unlogged _, Contract.ArgumentsBegin _ -> Optional.empty();

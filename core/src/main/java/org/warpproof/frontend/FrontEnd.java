@@ -28,6 +28,7 @@ import org.warpproof.kernel.rewrite.ExitedThreads;
 import org.warpproof.kernel.rewrite.FoldConstants;
 import org.warpproof.kernel.rewrite.FollowSnapshots;
 import org.warpproof.kernel.rewrite.ForgetSnapshots;
+import org.warpproof.kernel.rewrite.KeepDeclaredSets;
 import org.warpproof.kernel.rewrite.MergeBlocks;
 import org.warpproof.source.InputException;
 
@@ -52,7 +53,8 @@ public final class FrontEnd {
       for (LLVMValueRef kernel : module.chosen()) {
         for (int size : HipWarps.sizesFor(kernel, sizes)) {
           Kernel lowered = LowerKernel.lower(module, positions, kernel, header, size, builtins);
-          Kernel followed = FollowSnapshots.in(SpecificationReads.remove(lowered));
+          Kernel followed =
+              FollowSnapshots.in(KeepDeclaredSets.in(SpecificationReads.remove(lowered)));
           Kernel pure = ForgetSnapshots.in(followed);
           Kernel folded = MergeBlocks.merge(FoldConstants.fold(pure));
           Kernel known = exits.in(folded, LaunchFact.Origin.LANGUAGE);

@@ -80,6 +80,15 @@ public sealed interface Contract {
   /// are `logged` can race.
   record Touches(Access access, Log log, Expr pointer) implements Contract {}
 
+  /// Where a function begins, or returns, that declares what it touches.
+  record Frame(Edge edge) implements Contract {}
+
+  /// A function with a body accesses this array so, and those that it also declares, and no others.
+  record Declares(Access access, Expr pointer) implements Contract {}
+
+  /// An access that follows goes where all functions that it is in declare that they access memory.
+  record Keeps(Access access, Expr condition) implements Contract {}
+
   /// Whether accesses are seen by others.
   enum Log {
     SHARED,
@@ -109,7 +118,7 @@ public sealed interface Contract {
     PREMISE,
     /// It is to be shown.
     CLAIM,
-    /// It stands for accesses that somebody else makes.
+    /// It stands for accesses that somebody else makes, or says whose they are.
     FRAME,
     /// Who does not understand it loses nothing.
     HINT
@@ -122,7 +131,8 @@ public sealed interface Contract {
       case Asserts(_, Force force, _) -> role(force);
       case Invariant(_, Force force, _) -> role(force);
       case FunctionWide(Force force, _) -> role(force);
-      case Touches _ -> Role.FRAME;
+      case Keeps _ -> Role.CLAIM;
+      case Touches _, Frame _, Declares _ -> Role.FRAME;
       case ReadPermission _, Snapshot _, Unlogged _, ArgumentsBegin _ -> Role.HINT;
     };
   }
@@ -150,9 +160,11 @@ public sealed interface Contract {
       case PairInvariant(Expr condition, var threads) -> with(condition, threads);
       case ReadPermission(Expr pointer) -> List.of(pointer);
       case Touches(_, _, Expr pointer) -> List.of(pointer);
+      case Declares(_, Expr pointer) -> List.of(pointer);
+      case Keeps(_, Expr condition) -> List.of(condition);
       case FreshArray(Expr pointer) -> List.of(pointer);
       case Snapshot(Expr ghost, Expr array) -> List.of(ghost, array);
-      case Unlogged _, ArgumentsBegin _ -> List.of();
+      case Unlogged _, ArgumentsBegin _, Frame _ -> List.of();
     };
   }
 

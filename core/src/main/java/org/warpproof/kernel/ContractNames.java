@@ -43,6 +43,10 @@ public final class ContractNames {
           Map.entry("__writes_to", touches(Access.WRITE, Log.SHARED)),
           Map.entry("__reads_from_local", touches(Access.READ, Log.LOCAL)),
           Map.entry("__writes_to_local", touches(Access.WRITE, Log.LOCAL)),
+          Map.entry("__declares_read", e -> new Contract.Declares(Access.READ, e)),
+          Map.entry("__declares_write", e -> new Contract.Declares(Access.WRITE, e)),
+          Map.entry("__keeps_read", e -> new Contract.Keeps(Access.READ, e)),
+          Map.entry("__keeps_write", e -> new Contract.Keeps(Access.WRITE, e)),
           Map.entry("__requires_fresh_array", Contract.FreshArray::new),
           Map.entry("__read_permission_ptr", Contract.ReadPermission::new));
 
@@ -50,7 +54,9 @@ public final class ContractNames {
       Map.of(
           "__non_temporal_loads_begin", new Contract.Unlogged(Edge.BEGIN),
           "__non_temporal_loads_end", new Contract.Unlogged(Edge.END),
-          "__annotation_begin", new Contract.ArgumentsBegin());
+          "__annotation_begin", new Contract.ArgumentsBegin(),
+          "__frame_begin", new Contract.Frame(Edge.BEGIN),
+          "__frame_end", new Contract.Frame(Edge.END));
 
   private static final String SNAPSHOT = "__array_snapshot";
   private static final String BROKEN = " does not hold";
@@ -129,8 +135,12 @@ public final class ContractNames {
           "__barrier_invariant_binary_" + threads.size() / 2;
       case Contract.ReadPermission _ -> "__read_permission_ptr";
       case Contract.Touches(Access access, Log log, _) ->
-          (access == Access.READ ? "__reads_from" : "__writes_to")
-              + (log == Log.LOCAL ? "_local" : "");
+          touched(access) + (log == Log.LOCAL ? "_local" : "");
+      case Contract.Declares(Access access, _) ->
+          access == Access.READ ? "__declares_read" : "__declares_write";
+      case Contract.Keeps(Access access, _) ->
+          access == Access.READ ? "__keeps_read" : "__keeps_write";
+      case Contract.Frame(Edge edge) -> edge == Edge.BEGIN ? "__frame_begin" : "__frame_end";
       case Contract.FreshArray _ -> "__requires_fresh_array";
       case Contract.Snapshot _ -> SNAPSHOT;
       case Contract.Unlogged(Edge edge) ->
@@ -141,11 +151,18 @@ public final class ContractNames {
 
   /// What is said of a contract that does not hold. No assertion of C reads like this.
   public static String broken(Contract contract) {
+    if (contract instanceof Contract.Keeps(Access access, _)) {
+      return touched(access) + BROKEN;
+    }
     Contract written =
         contract instanceof Contract.Ensured(Reach reach, Expr condition)
             ? new Contract.Ensures(reach, condition)
             : contract;
     return of(written) + BROKEN;
+  }
+
+  private static String touched(Access access) {
+    return access == Access.READ ? "__reads_from" : "__writes_to";
   }
 
   /// Whether it is said of a contract that it does not hold.

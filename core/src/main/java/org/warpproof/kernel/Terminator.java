@@ -1,6 +1,7 @@
 package org.warpproof.kernel;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.warpproof.source.Position;
 
@@ -29,6 +30,21 @@ public sealed interface Terminator {
     public Target {
       arguments = List.copyOf(arguments);
     }
+  }
+
+  /// The same with other targets.
+  default Terminator withTargets(UnaryOperator<Target> other) {
+    return switch (this) {
+      case Goto(Target target) -> new Goto(other.apply(target));
+      case Branch(Expr condition, Target whenTrue, Target whenFalse) ->
+          new Branch(condition, other.apply(whenTrue), other.apply(whenFalse));
+      case Switch(Expr value, List<Case> cases, Target otherwise) ->
+          new Switch(
+              value,
+              cases.stream().map(c -> new Case(c.value(), other.apply(c.target()))).toList(),
+              other.apply(otherwise));
+      case Return _, Unreachable _ -> this;
+    };
   }
 
   /// Where control may go, in order.

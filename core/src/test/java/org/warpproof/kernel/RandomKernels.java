@@ -110,6 +110,9 @@ final class RandomKernels {
             "__array_snapshot",
             "__non_temporal_loads_end",
             "__annotation_begin",
+            "__frame_begin",
+            "__declares_read",
+            "__keeps_write",
             "__global_assume");
     return first(ContractNames::contract, exprs.of(names));
   }

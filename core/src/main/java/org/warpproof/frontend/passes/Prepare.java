@@ -59,6 +59,7 @@ public final class Prepare {
       module.remove(function, "alwaysinline");
     }
     placeFunctionWide(positions);
+    FrameFunctions.mark(context, module.ref(), module.functions());
     Set<LLVMValueRef> entangled = Entangled.functions(module.functions());
     for (LLVMValueRef function : module.functions()) {
       if (entangled.contains(function)) {

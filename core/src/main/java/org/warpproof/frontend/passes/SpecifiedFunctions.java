@@ -62,8 +62,7 @@ final class SpecifiedFunctions {
   /// shown than what any function says.
   static PlacePostconditions.Use complete(
       LLVMContextRef context, LLVMModuleRef module, LLVMValueRef function) {
-    boolean isSpecified = Mangled.baseName(Llvm.name(function)).startsWith(PREFIX);
-    if (!isSpecified || Llvm.blocks(function).size() != 1) {
+    if (!isSpecified(function) || Llvm.blocks(function).size() != 1) {
       return PlacePostconditions.Use.SHOWN;
     }
     LLVMBuilderRef builder = LLVMCreateBuilderInContext(context);
@@ -72,6 +71,11 @@ final class SpecifiedFunctions {
     } finally {
       LLVMDisposeBuilder(builder);
     }
+  }
+
+  /// Whether a function has no body but its contract.
+  static boolean isSpecified(LLVMValueRef function) {
+    return Mangled.baseName(Llvm.name(function)).startsWith(PREFIX);
   }
 
   private PlacePostconditions.Use complete() {

@@ -70,12 +70,14 @@ final class StatementChecker {
       }
       case Contract.ReadPermission(Expr pointer) -> pointer(pointer);
       case Contract.Touches(_, _, Expr pointer) -> pointer(pointer);
+      case Contract.Declares(_, Expr pointer) -> pointer(pointer);
+      case Contract.Keeps(_, Expr condition) -> condition(condition);
       case Contract.FreshArray(Expr pointer) -> pointer(pointer);
       case Contract.Snapshot(Expr ghost, Expr array) -> {
         pointer(ghost);
         pointer(array);
       }
-      case Contract.Unlogged _, Contract.ArgumentsBegin _ -> {}
+      case Contract.Unlogged _, Contract.ArgumentsBegin _, Contract.Frame _ -> {}
     }
   }
 

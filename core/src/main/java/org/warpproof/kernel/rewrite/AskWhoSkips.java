@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.kernel.BasicBlock;
@@ -120,6 +119,7 @@ public final class AskWhoSkips {
           case Contract.Invariant _, Contract.FunctionWide _ -> Optional.empty();
           case Contract.BarrierInvariant _, Contract.PairInvariant _ -> Optional.empty();
           case Contract.ReadPermission _, Contract.Touches _ -> Optional.empty();
+          case Contract.Frame _, Contract.Declares _, Contract.Keeps _ -> Optional.empty();
           case Contract.FreshArray _, Contract.Snapshot _ -> Optional.empty();
           case Contract.Unlogged _, Contract.ArgumentsBegin _ -> Optional.empty();
         }
@@ -194,30 +194,14 @@ public final class AskWhoSkips {
               .filter(t -> t.label().equals(to))
               .findFirst()
               .orElseThrow();
-      Terminator end = turned(from.terminator(), target, new Target(label, List.of()));
+      Target away = new Target(label, List.of());
+      Terminator end = from.terminator().withTargets(t -> t.equals(target) ? away : t);
       blocks.set(
           aside.getKey().from(),
           new BasicBlock(from.label(), from.parameters(), from.statements(), end));
       blocks.add(new BasicBlock(label, List.of(), aside.getValue(), new Terminator.Goto(target)));
     }
     return new Asked(kernel.withBlocks(blocks), skips);
-  }
-
-  private static Terminator turned(Terminator end, Target target, Target other) {
-    UnaryOperator<Target> turn = t -> t.equals(target) ? other : t;
-    return switch (end) {
-      case Terminator.Goto(Target only) -> new Terminator.Goto(turn.apply(only));
-      case Terminator.Branch(Expr condition, Target whenTrue, Target whenFalse) ->
-          new Terminator.Branch(condition, turn.apply(whenTrue), turn.apply(whenFalse));
-      case Terminator.Switch(Expr value, List<Terminator.Case> cases, Target otherwise) ->
-          new Terminator.Switch(
-              value,
-              cases.stream()
-                  .map(c -> new Terminator.Case(c.value(), turn.apply(c.target())))
-                  .toList(),
-              turn.apply(otherwise));
-      case Terminator.Return _, Terminator.Unreachable _ -> end;
-    };
   }
 
   /// What a thread that takes an edge says of a condition that is computed elsewhere.

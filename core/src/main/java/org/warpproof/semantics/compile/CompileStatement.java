@@ -254,7 +254,10 @@ final class CompileStatement {
       case Contract.Asserts _, Contract.Invariant _, Contract.Ensures _ -> List.of();
       case Contract.FunctionWide _ -> List.of();
       case Contract.Before _, Contract.After _ -> List.of();
+      case Contract.Keeps(_, Expr condition) ->
+          check(block, Stated.BY_A_CLAIM, condition, text, position);
       case Contract.ReadPermission _, Contract.Touches _ -> List.of();
+      case Contract.Declares _, Contract.Frame _ -> List.of();
       case Contract.FreshArray _, Contract.Snapshot _, Contract.Unlogged _ -> List.of();
       case Contract.ArgumentsBegin _ -> List.of();
     };
