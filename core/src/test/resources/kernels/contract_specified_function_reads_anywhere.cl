@@ -1,6 +1,5 @@
 // run: --grid 1 --block 4 --arg a=zeros:4
 // ends: error
-// check --block 64: unknown approximate.possible-race
 void __spec_look(__global int *p) { __reads_from(p); } //~ bounds.read
 
 __kernel void look(__global int *a) {

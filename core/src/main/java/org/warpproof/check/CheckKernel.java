@@ -111,8 +111,8 @@ public final class CheckKernel {
       verdicts.replaceAll(
           (property, verdict) ->
               verdict instanceof Verdict.Unknown
-                      && before.get(property) instanceof Verdict.Refuted(var witness, var launch, _)
-                  ? Verdict.Refuted.of(kernel, witness, launch)
+                      && before.get(property) instanceof Verdict.Refuted seen
+                  ? seen.of(kernel)
                   : verdict);
     }
     ChosenForeign.refuted(kernel, verdicts, chosen -> check(chosen, options.showing(Set.of())))

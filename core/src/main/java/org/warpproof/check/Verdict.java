@@ -38,6 +38,12 @@ public sealed interface Verdict {
     static Refuted of(Kernel kernel, Event witness, Launch launch) {
       return new Refuted(witness, launch, Alarm.of(kernel, witness));
     }
+
+    /// The same, of a kernel that does the same up to there.
+    Refuted of(Kernel kernel) {
+      return new Refuted(
+          witness, launch, new Alarm(Alarm.of(kernel, witness).type(), alarm.choices()));
+    }
   }
 
   /// It was seen to fail in a way that changes nothing, and can fail in no other: threads race, but

@@ -11,6 +11,16 @@ public final class Foreign {
   /// A call through a pointer.
   public static final String CALL = "indirect-call";
 
+  /// The cause of a value on which depends what a function does that is only specified: 0 means
+  /// nothing.
+  public static final String SPECIFIED = "specification";
+
+  /// The cause of what such a function gives.
+  public static final String SPECIFIED_RESULT = "specified result";
+
+  /// The same as [#SPECIFIED], where not all of the contract is heeded: the function may do less.
+  public static final String SPECIFIED_AT_MOST = "specification at most";
+
   private static final String THROUGH = "a call through ";
   private static final String UNKNOWN = " that need not be a function";
   private static final String RESULT = FUNCTION + " ";

@@ -44,6 +44,12 @@ public final class ChooseForeign {
     record Result(String function, Parameter.Scalar parameter, Position position)
         implements Choice {}
 
+    /// The same of a function that is only specified.
+    record Specified(Parameter.Scalar parameter, Position position) implements Choice {}
+
+    /// What a function touches that is only specified: what is in an array of the launch.
+    record Accesses(String array, Position position) implements Choice {}
+
     /// A function gives null.
     record NullPointer(String function, Position position) implements Choice {}
 

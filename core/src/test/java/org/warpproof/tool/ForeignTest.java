@@ -21,6 +21,16 @@ final class ForeignTest {
       extern "C" __device__ int *moved(int *p);
       extern "C" __device__ void quiet();
       __device__ void own(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }
+      __device__ int __spec_from_3_to(int n) {
+        __requires(n > 3);
+        __ensures(__return_val_int() >= 3 & __return_val_int() < n);
+      }
+      __device__ void __spec_read(int *p) { __reads_from(p); }
+      __device__ void __spec_put(int *p, int least, int most) {
+        __ensures(__write_implies(p, __write_offset_bytes(p) / 4 >= least));
+        __ensures(__write_implies(p, __write_offset_bytes(p) / 4 <= most));
+        __writes_to(p);
+      }
       __global__ void k(int *a, unsigned n, void (*f)(int *)) {
         int i = blockIdx.x * blockDim.x + threadIdx.x;
       """;
@@ -57,6 +67,14 @@ final class ForeignTest {
         "__requires(f == own); f(a);                                 | | ",
         "if (f) f(a);                                                | | ",
         "((void (*)(int *))64)(a);            | null-pointers | 64, which is called at *",
+        // A function that is only specified may do all that its contract allows.
+        "assert(__spec_from_3_to(9) != 7);    | assertions | a function without a body gives 7 at *",
+        "assert(__spec_from_3_to(9) < 9);                            | | ",
+        "__spec_read(a); a[i] = 1;            | data-races | a function without a body accesses*",
+        "__spec_read(a + n); __syncthreads(); if (blockIdx.x == 0) a[i] = 1; | data-races | a *",
+        "if (blockIdx.x == 0) { __spec_read(a); __syncthreads(); a[threadIdx.x] = 1; } | | ",
+        "for (int j = 0; j < 4; j++) __spec_put(a, i, i + 1);     | data-races | a function *",
+        "__spec_put(a, i, i); a[i] = 1;                              | | ",
       })
   void chosen(String body, String refuted, String choices) throws Exception {
     KernelReport report = ShortKernel.check(ShortKernel.read(folder, HEAD, body));

@@ -13,6 +13,7 @@ import org.warpproof.frontend.lower.Orders;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.FenceOrder;
 import org.warpproof.kernel.Fences;
+import org.warpproof.kernel.Foreign;
 import org.warpproof.kernel.MemoryOrder;
 import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Scope;
@@ -70,7 +71,7 @@ final class WarpproofCalls implements CallFamily {
           call.havoc(text(call, 0));
         }
       }
-      case "specified" -> call.havoc("specification");
+      case "specified" -> call.havoc(specified(words.getLast()));
       case "assert" -> assertion(call);
       case "assumption" -> throw new UnsupportedException("assumption", text(call, 0));
       case "warp" -> call.define(Expr.i32(call.function().warpSize()));
@@ -80,6 +81,14 @@ final class WarpproofCalls implements CallFamily {
       default -> throw new UnsupportedException("external-function", name);
     }
     return true;
+  }
+
+  private static String specified(String what) {
+    return switch (what) {
+      case "access" -> Foreign.SPECIFIED;
+      case "result" -> Foreign.SPECIFIED_RESULT;
+      default -> Foreign.SPECIFIED_AT_MOST;
+    };
   }
 
   /// What `printf` gives is not known, and not to be made up either: it is some function of some

@@ -51,7 +51,7 @@ public final class SpecificationReads {
   }
 
   public static Kernel remove(Kernel kernel) {
-    boolean hasSpecifications = kernel.statements().anyMatch(SpecificationReads::isSpecification);
+    boolean hasSpecifications = kernel.statements().anyMatch(s -> isSpecification(s) || isMark(s));
     return hasSpecifications ? new SpecificationReads(kernel).remove() : kernel;
   }
 

@@ -27,7 +27,9 @@ import org.warpproof.frontend.llvm.Mangled;
 /// with branches, or with another result, stays as it is.
 final class SpecifiedFunctions {
   private static final String PREFIX = "__spec_";
-  private static final String ANY = "__wp_specified";
+  private static final String ANY = "__wp_specified_access";
+  private static final String RESULT = "__wp_specified_result";
+  private static final String AT_MOST = "__wp_specified_most";
 
   private enum Kind {
     READ,
@@ -109,16 +111,20 @@ final class SpecifiedFunctions {
         || (!isVoid && LLVMGetTypeKind(result) != LLVMIntegerTypeKind)) {
       return PlacePostconditions.Use.SHOWN;
     }
+    boolean isHeeded =
+        conditions.stream().allMatch(c -> touches.stream().anyMatch(t -> isMeant(c, t)));
+    String chosen = isHeeded ? ANY : AT_MOST;
+    LLVMSetCurrentDebugLocation2(builder, LLVMInstructionGetDebugLoc(end));
     LLVMInstructionEraseFromParent(end);
     LLVMBasicBlockRef last = entry;
     for (LLVMValueRef touch : touches) {
-      last = touch(touch, conditions, last);
+      last = touch(touch, conditions, last, chosen);
     }
     LLVMPositionBuilderAtEnd(builder, last);
     if (isVoid) {
       LLVMBuildRetVoid(builder);
     } else {
-      LLVMBuildRet(builder, LLVMBuildIntCast2(builder, any(), result, 0, ""));
+      LLVMBuildRet(builder, LLVMBuildIntCast2(builder, any(RESULT), result, 0, ""));
     }
     conditions.forEach(all -> all.reversed().forEach(i -> LLVMInstructionEraseFromParent(i)));
     touches.forEach(touch -> LLVMInstructionEraseFromParent(touch));
@@ -146,7 +152,10 @@ final class SpecifiedFunctions {
 
   /// A loop with an access in it, behind a block; the block behind the loop.
   private LLVMBasicBlockRef touch(
-      LLVMValueRef touch, List<List<LLVMValueRef>> conditions, LLVMBasicBlockRef before) {
+      LLVMValueRef touch,
+      List<List<LLVMValueRef>> conditions,
+      LLVMBasicBlockRef before,
+      String chosen) {
     LLVMBasicBlockRef head = LLVMAppendBasicBlockInContext(context, function, "specified");
     LLVMBasicBlockRef body = LLVMAppendBasicBlockInContext(context, function, "access");
     LLVMBasicBlockRef behind = LLVMAppendBasicBlockInContext(context, function, "done");
@@ -155,41 +164,41 @@ final class SpecifiedFunctions {
     LLVMSetCurrentDebugLocation2(builder, LLVMInstructionGetDebugLoc(touch));
     LLVMBuildBr(builder, head);
     LLVMPositionBuilderAtEnd(builder, head);
-    LLVMValueRef goesOn = LLVMBuildTrunc(builder, any(), LLVMInt1TypeInContext(context), "");
+    LLVMValueRef goesOn = LLVMBuildTrunc(builder, any(chosen), LLVMInt1TypeInContext(context), "");
     LLVMBuildCondBr(builder, goesOn, body, behind);
     LLVMPositionBuilderAtEnd(builder, body);
-    Touch access = new Touch(kind, variable(touch).orElseThrow(), any());
-    conditions.stream().filter(access::isMeant).forEach(all -> assume(all, access));
+    LLVMValueRef offset = any(chosen);
+    conditions.stream().filter(c -> isMeant(c, touch)).forEach(c -> assume(c, offset));
     LLVMTypeRef octet = LLVMInt8TypeInContext(context);
     LLVMValueRef pointer = LLVMGetOperand(touch, 0);
     LLVMValueRef place;
     try (PointerPointer<LLVMValueRef> index = new PointerPointer<>(1)) {
-      place = LLVMBuildGEP2(builder, octet, pointer, index.put(access.offset), 1, "");
+      place = LLVMBuildGEP2(builder, octet, pointer, index.put(offset), 1, "");
     }
     switch (kind) {
       case READ -> LLVMBuildLoad2(builder, octet, place, "");
-      case WRITE -> LLVMBuildStore(builder, LLVMBuildTrunc(builder, any(), octet, ""), place);
+      case WRITE -> LLVMBuildStore(builder, LLVMBuildTrunc(builder, any(chosen), octet, ""), place);
     }
     LLVMBuildBr(builder, head);
     return behind;
   }
 
-  private LLVMValueRef any() {
+  private LLVMValueRef any(String name) {
     try (PointerPointer<LLVMTypeRef> none = new PointerPointer<>(1);
         PointerPointer<LLVMValueRef> nothing = new PointerPointer<>(1)) {
       LLVMTypeRef type = LLVMFunctionType(LLVMInt64TypeInContext(context), none, 0, 0);
-      return LLVMBuildCall2(builder, type, Llvm.declared(module, ANY, type), nothing, 0, "");
+      return LLVMBuildCall2(builder, type, Llvm.declared(module, name, type), nothing, 0, "");
     }
   }
 
   /// A postcondition about accesses, as an assumption on one of them.
-  private void assume(List<LLVMValueRef> condition, Touch access) {
+  private void assume(List<LLVMValueRef> condition, LLVMValueRef offset) {
     Map<LLVMValueRef, LLVMValueRef> copies = new HashMap<>();
     for (LLVMValueRef instruction : condition.subList(1, condition.size() - 1)) {
       String name = Llvm.calledName(instruction);
       LLVMTypeRef type = LLVMTypeOf(instruction);
       if (OFFSETS.containsKey(name)) {
-        copies.put(instruction, LLVMBuildIntCast2(builder, access.offset, type, 0, ""));
+        copies.put(instruction, LLVMBuildIntCast2(builder, offset, type, 0, ""));
       } else if (HAPPENS.containsKey(name) || HAPPENS_NOT.containsKey(name)) {
         copies.put(instruction, LLVMConstInt(type, HAPPENS.containsKey(name) ? 1 : 0, 0));
       } else if (IMPLIES.containsKey(name)) {
@@ -219,16 +228,11 @@ final class SpecifiedFunctions {
     return copy;
   }
 
-  /// An access that may happen, `offset` bytes behind what the variable `array` points to.
-  private record Touch(Kind kind, LLVMValueRef array, LLVMValueRef offset) {
-    /// Whether a condition is about accesses of this kind to this array, and no others.
-    boolean isMeant(List<LLVMValueRef> condition) {
-      return condition.stream()
-          .filter(i -> ghost(i).isPresent())
-          .allMatch(
-              i ->
-                  ghost(i).filter(kind::equals).isPresent()
-                      && variable(i).filter(array::equals).isPresent());
-    }
+  /// Whether a condition is about the accesses that a call allows, and no others.
+  private static boolean isMeant(List<LLVMValueRef> condition, LLVMValueRef touch) {
+    Optional<Kind> kind = Optional.ofNullable(TOUCHES.get(Llvm.calledName(touch)));
+    return condition.stream()
+        .filter(i -> ghost(i).isPresent())
+        .allMatch(i -> ghost(i).equals(kind) && variable(i).equals(variable(touch)));
   }
 }
