@@ -118,3 +118,22 @@ __global__ void of_a_copy_broken(int *out, int n) {
   __array_snapshot(c, b);
   __assert(c[t] == a[t]); //~ assert.failed
 }
+
+__device__ void add_to(int *p, int i, int x) {
+  __requires(0 <= x & x < 100);
+  __ensures(__old_int(p[i]) == p[i] - x);
+  p[i] += x;
+}
+
+__global__ void adds_to_what_was(int *a) {
+  add_to(a, blockIdx.x * blockDim.x + threadIdx.x, threadIdx.x);
+}
+
+__device__ void add_some(int *p, int i, int x) {
+  __ensures(__old_int(p[i]) == p[i] - x); //~ assert.failed
+  if (x != 7) p[i] += x;
+}
+
+__global__ void adds_to_what_was_broken(int *a) {
+  add_some(a, blockIdx.x * blockDim.x + threadIdx.x, threadIdx.x);
+}

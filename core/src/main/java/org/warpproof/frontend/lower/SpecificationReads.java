@@ -79,7 +79,7 @@ public final class SpecificationReads {
     return MapStatements.map(
         kernel,
         statement -> {
-          if (isMark(statement)) {
+          if (isMark(statement) || isTrueGuess(statement)) {
             return Optional.empty();
           }
           return Optional.of(
@@ -167,6 +167,14 @@ public final class SpecificationReads {
   private static boolean isMark(Statement statement) {
     return statement instanceof Statement.Annotation(Contract contract, _)
         && contract instanceof Contract.ArgumentsBegin;
+  }
+
+  /// Whether it guesses what is so anyway: it only ends arguments that are asked too early for what
+  /// they are asked for.
+  private static boolean isTrueGuess(Statement statement) {
+    return statement instanceof Statement.Annotation(Contract.Asserts(_, var force, var guess), _)
+        && force == Contract.Force.CANDIDATE
+        && guess.equals(Expr.bool(true));
   }
 
   /// Whether a statement says something, and does nothing.

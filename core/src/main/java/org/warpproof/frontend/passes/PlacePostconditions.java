@@ -19,6 +19,8 @@ import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.llvm.Llvm;
+import org.warpproof.kernel.ContractNames;
+import org.warpproof.kernel.GhostNames;
 
 /// LLVM to LLVM: what a function ensures is asked where it returns.
 ///
@@ -46,6 +48,7 @@ final class PlacePostconditions {
   private static final String ENSURES_OF_ALL = "__global_ensures";
   private static final String RESULT = "__return_val_";
   private static final String OLD = "__old_";
+  private static final String GUESS = "__candidate_assert";
 
   private final LLVMModuleRef module;
   private final LLVMBuilderRef builder;
@@ -150,7 +153,23 @@ final class PlacePostconditions {
     returns.forEach(r -> copy(parts, r));
     List<LLVMValueRef> gone = new ArrayList<>(parts.results);
     gone.addAll(parts.later);
+    if (parts.isAskedEarly) {
+      hint(parts.later.getFirst(), parts.later.getLast());
+      gone.remove(parts.later.getFirst());
+    }
     gone.reversed().forEach(instruction -> LLVMInstructionEraseFromParent(instruction));
+  }
+
+  /// An annotation of what is computed between the mark where another one begins and its end: a
+  /// guess that is true, so that what is read for it is no access.
+  private void hint(LLVMValueRef begin, LLVMValueRef end) {
+    LLVMTypeRef type = LLVMGetCalledFunctionType(end);
+    LLVMPositionBuilderBefore(builder, end);
+    LLVMSetCurrentDebugLocation2(builder, LLVMInstructionGetDebugLoc(begin));
+    try (PointerPointer<LLVMValueRef> argument = new PointerPointer<>(1)) {
+      argument.put(LLVMConstInt(LLVMTypeOf(LLVMGetOperand(end, 0)), 1, 0));
+      LLVMBuildCall2(builder, type, Llvm.declared(module, GUESS, type), argument, 1, "");
+    }
   }
 
   private void copy(Parts parts, LLVMValueRef before) {
@@ -183,16 +202,30 @@ final class PlacePostconditions {
   /// The instructions of a postcondition that do not stay as they are: those that ask for the
   /// result, those that ask for what was, and those that are to be done later.
   private record Parts(
-      List<LLVMValueRef> results, List<LLVMValueRef> old, List<LLVMValueRef> later) {
+      List<LLVMValueRef> results,
+      List<LLVMValueRef> old,
+      List<LLVMValueRef> later,
+      boolean isAskedEarly) {
     static Optional<Parts> of(List<LLVMValueRef> condition) {
-      Parts parts = new Parts(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+      Set<LLVMValueRef> early = early(condition);
+      boolean isAskedEarly = early.stream().anyMatch(Parts::changes);
+      Parts parts =
+          new Parts(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), isAskedEarly);
       Set<Long> changing = new HashSet<>();
+      boolean stores = condition.stream().anyMatch(i -> LLVMGetInstructionOpcode(i) == LLVMStore);
       for (LLVMValueRef instruction : condition) {
         if (hands(instruction)) {
           return Optional.empty();
         }
         boolean isLater =
             Llvm.operands(instruction).stream().anyMatch(o -> changing.contains(o.address()));
+        if (early.contains(instruction)) {
+          // What is kept in a variable on the way would be stored too late.
+          if (isLater || stores || !staysEarly(instruction)) {
+            return Optional.empty();
+          }
+          continue;
+        }
         if (Llvm.calledName(instruction).startsWith(OLD)) {
           if (isLater) {
             return Optional.empty();
@@ -210,6 +243,34 @@ final class PlacePostconditions {
         }
       }
       return Optional.of(parts);
+    }
+
+    /// What is computed only for what was: it stays at the start.
+    private static Set<LLVMValueRef> early(List<LLVMValueRef> condition) {
+      Set<LLVMValueRef> early = new HashSet<>();
+      for (LLVMValueRef instruction : condition.reversed()) {
+        List<LLVMValueRef> users = Llvm.users(instruction);
+        boolean isOnlyOfOld =
+            !users.isEmpty()
+                && users.stream()
+                    .allMatch(u -> early.contains(u) || Llvm.calledName(u).startsWith(OLD));
+        if (isOnlyOfOld) {
+          early.add(instruction);
+        }
+      }
+      return early;
+    }
+
+    private static boolean staysEarly(LLVMValueRef instruction) {
+      String name = Llvm.calledName(instruction);
+      return switch (LLVMGetInstructionOpcode(instruction)) {
+        case LLVMLoad -> true;
+        case LLVMCall ->
+            !Effects.has(instruction)
+                && !GhostNames.contains(name)
+                && !ContractNames.contains(name);
+        default -> Effects.isPure(instruction);
+      };
     }
 
     /// Whether a pointer points into a local variable or a parameter.
