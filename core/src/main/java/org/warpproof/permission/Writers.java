@@ -51,6 +51,8 @@ final class Writers {
   private void define(Term term, Read read, Version.Stored stored) {
     Formula isHit = isHit(term);
     guessed(read, stored).ifPresent(guess -> hits(term, read, stored, guess));
+    Term before = group.read(stored.before(), read.ids(), read.index(), read.type()).term();
+    question.say(terms.or(List.of(isHit, terms.equal(term, before))));
     question.later(
         () -> {
           Writer writer = anyWriter(group.anyThreadOf(read.ids()), stored);
@@ -62,8 +64,6 @@ final class Writers {
                       List.of(
                           stores(writer, stored, read),
                           terms.equal(term, value(writer, stored))))));
-          Term before = group.read(stored.before(), read.ids(), read.index(), read.type()).term();
-          question.say(terms.or(List.of(isHit, terms.equal(term, before))));
           others(read, stored).forEach(other -> hits(term, read, stored, other));
         });
   }
