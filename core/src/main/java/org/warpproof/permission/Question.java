@@ -21,6 +21,7 @@ import org.warpproof.solver.Answer;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
+import org.warpproof.solver.TermPrinter;
 import org.warpproof.solver.Terms;
 import org.warpproof.structure.Range;
 
@@ -32,6 +33,8 @@ final class Question {
   private static final int MOST_ROUNDS = 10;
   private static final int MOST_FORMULAS = 4000;
 
+  private static final int MOST_PRODUCTS = 24;
+
   /// The first numbers that come up are those of what is to be shown.
   private static final int MOST_NUMBERS = 4;
 
@@ -42,6 +45,9 @@ final class Question {
   private final SumFacts sumFacts;
   private final Guess guess;
   private final Writers writers;
+
+  /// The factors of products.
+  private final Map<Term, List<Term>> products = new LinkedHashMap<>();
   private final List<Runnable> postponed = new ArrayList<>();
   private final Set<Formula> formulas = new LinkedHashSet<>();
   private final Map<List<Term>, Ids> threads = new LinkedHashMap<>();
@@ -151,6 +157,7 @@ final class Question {
           .ifPresent(s -> sums.put(term, s));
     }
     sumFacts.add(sums);
+    found.forEach(this::multiply);
     for (Universal universal : List.copyOf(universals)) {
       List.copyOf(reads.values()).forEach(read -> instantiate(universal, read));
       List.copyOf(numbers).stream()
@@ -160,6 +167,24 @@ final class Question {
     }
     for (Hypothesis hypothesis : hypotheses) {
       List.copyOf(reads.values()).forEach(read -> bringUp(hypothesis, read));
+    }
+  }
+
+  /// Products of equal numbers are equal, which is not known of all products: here it is said of
+  /// those of what is in memory.
+  private void multiply(Term term) {
+    if (products.size() < MOST_PRODUCTS
+        && group.encoding().arithmetic().meaning(term).orElse(null)
+            instanceof TermPrinter.Meaning.Product(Term x, Term y)
+        && group.readBy(x).isPresent()
+        && group.readBy(y).isPresent()
+        && !products.containsKey(term)) {
+      products.forEach(
+          (other, factors) ->
+              formulas.add(
+                  terms.implies(
+                      Ids.equal(terms, List.of(x, y), factors), terms.equal(term, other))));
+      products.put(term, List.of(x, y));
     }
   }
 
