@@ -175,11 +175,13 @@ final class SumFacts {
 
   /// Two sums over one interval are equal, unless they differ somewhere.
   private void compare(Term term, Sum sum, Term other, Sum their) {
-    boolean isAlike = sum.low().equals(their.low()) && sum.high().equals(their.high());
+    Formula areAlike =
+        terms.and(
+            List.of(terms.equal(sum.low(), their.low()), terms.equal(sum.high(), their.high())));
     boolean isOther = sum.of() instanceof Of.Other || their.of() instanceof Of.Other;
-    if (isAlike && isOther && !isSame(sum.of(), their.of())) {
+    if (!areAlike.isFalse() && isOther && !isSame(sum.of(), their.of())) {
       Bounded index = question.anyNumber(Type.I32);
-      differ(term, sum, other, index, sums.element(their.of(), index), terms.truth(true));
+      differ(term, sum, other, index, sums.element(their.of(), index), areAlike);
     }
   }
 
