@@ -253,14 +253,6 @@ final class Execution {
     return List.copyOf(spreads);
   }
 
-  /// Whether the threads of a block take the rounds of a loop together.
-  boolean isTogether(Loop loop) {
-    return loop.blocks().stream()
-        .flatMap(block -> structure.kernel().blocks().get(block).statements().stream())
-        .anyMatch(
-            s -> s instanceof Statement.Barrier(Team team, _, _, _) && team instanceof Team.Block);
-  }
-
   /// Whether a loop stores anything.
   boolean changes(Loop loop) {
     Round round = round(loop);

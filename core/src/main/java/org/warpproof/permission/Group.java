@@ -13,7 +13,9 @@ import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.threads.Model;
+import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 import org.warpproof.structure.Range;
@@ -59,6 +61,12 @@ final class Group {
 
   Terms terms() {
     return model.encoding().terms();
+  }
+
+  /// Whether the threads of a block that come to a loop take equally many rounds. Those that have
+  /// exited while others wait for each other are none of the block any more.
+  boolean areTogether(Loop loop) {
+    return model.exits().isEmpty() && model.uniformity(Where.inABlock()).isLeftTogether(loop);
   }
 
   Execution execution() {

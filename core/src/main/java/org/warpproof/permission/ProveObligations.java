@@ -93,7 +93,7 @@ final class ProveObligations {
     know(clause, view -> view.reaches(clause.block()), place(clause.block()));
     obligations.add(new Obligation(Kind.ENTERED, clause, Optional.of(loop)));
     obligations.add(new Obligation(Kind.KEPT, clause, Optional.of(loop)));
-    if (group.execution().changes(loop) && !group.execution().isTogether(loop)) {
+    if (group.execution().changes(loop) && !group.areTogether(loop)) {
       obligations.add(new Obligation(Kind.UNTOUCHED, clause, Optional.of(loop)));
     }
   }

@@ -215,7 +215,7 @@ final class View implements EncodeExpr.Values {
   /// other.
   private Bounded rounds(Loop loop) {
     List<Term> arguments = new ArrayList<>(ids.blockTerms());
-    if (!group.execution().isTogether(loop)) {
+    if (!group.areTogether(loop)) {
       arguments.addAll(ids.threadTerms());
     }
     return Bounded.of(
@@ -227,7 +227,7 @@ final class View implements EncodeExpr.Values {
   private Bounded looped(Var variable, ByParameter parameter, Loop loop, Bounded counter) {
     boolean isUniform =
         moment instanceof Moment.AnyRound
-            && group.execution().isTogether(loop)
+            && group.areTogether(loop)
             && group.model().uniformity(Where.inABlock()).isUniform(variable);
     Bounded unknown =
         isUniform ? any(variable.name(), ids.blockTerms(), variable.type()) : any(variable);

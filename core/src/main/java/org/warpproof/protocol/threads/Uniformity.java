@@ -131,7 +131,7 @@ public final class Uniformity {
 
   /// Whether all threads that are in the loop, in the same iterations of the loops around it, leave
   /// it after equally many iterations.
-  boolean isLeftTogether(Loop loop) {
+  public boolean isLeftTogether(Loop loop) {
     return together.computeIfAbsent(
         loop,
         _ -> loop.blocks().stream().noneMatch(b -> isDivergentBranch(b) && mayLeave(b, loop)));
