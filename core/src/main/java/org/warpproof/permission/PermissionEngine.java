@@ -39,7 +39,7 @@ public final class PermissionEngine implements Engine {
   private static final Set<Property> SAFETY =
       Set.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE);
 
-  private static final int MOST_QUESTIONS = 40;
+  private static final int MOST_QUESTIONS = 12;
 
   @Override
   public String name() {
