@@ -96,6 +96,7 @@ final class ArchitectureTest extends ModuleRules {
               ROOT + ".frontend",
               List.of(
                   "input",
+                  "comments",
                   "clang",
                   "llvm",
                   "passes",

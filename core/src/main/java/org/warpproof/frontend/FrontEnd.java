@@ -8,6 +8,7 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.frontend.builtins.Builtins;
 import org.warpproof.frontend.clang.Clang;
 import org.warpproof.frontend.clang.Toolchain;
+import org.warpproof.frontend.comments.CommentContracts;
 import org.warpproof.frontend.input.ApplyHeader;
 import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.HeaderComment;
@@ -30,6 +31,7 @@ import org.warpproof.kernel.rewrite.FollowSnapshots;
 import org.warpproof.kernel.rewrite.ForgetSnapshots;
 import org.warpproof.kernel.rewrite.KeepDeclaredSets;
 import org.warpproof.kernel.rewrite.MergeBlocks;
+import org.warpproof.kernel.rewrite.PlainPreconditions;
 import org.warpproof.source.InputException;
 
 /// A file to its kernels: one pass after the other.
@@ -54,7 +56,8 @@ public final class FrontEnd {
         for (int size : HipWarps.sizesFor(kernel, sizes)) {
           Kernel lowered = LowerKernel.lower(module, positions, kernel, header, size, builtins);
           Kernel followed =
-              FollowSnapshots.in(KeepDeclaredSets.in(SpecificationReads.remove(lowered)));
+              FollowSnapshots.in(
+                  PlainPreconditions.in(KeepDeclaredSets.in(SpecificationReads.remove(lowered))));
           Kernel pure = ForgetSnapshots.in(followed);
           Kernel folded = MergeBlocks.merge(FoldConstants.fold(pure));
           Kernel known = exits.in(folded, LaunchFact.Origin.LANGUAGE);
@@ -138,7 +141,10 @@ public final class FrontEnd {
     byte[] bytes =
         file.language().isSource()
             ? new Clang(toolchain)
-                .compile(file, clangOptions(file, header, options), options.instantiations())
+                .compile(
+                    CommentContracts.written(file),
+                    clangOptions(file, header, options),
+                    options.instantiations())
             : Files.readAllBytes(file.path());
     String name = file.path().toString();
     LlvmModule module = LlvmModule.parse(bytes, name);

@@ -19,6 +19,9 @@ public final class ContractNames {
   private static final Pattern BARRIER_INVARIANT =
       Pattern.compile("__barrier_invariant_(binary_)?([1-9]\\d?)");
 
+  /// GPUVerify has no name for it: its `__assert` stops a thread.
+  private static final String CLAIM = "__claim";
+
   private static final Map<String, Function<Expr, Contract>> OF_ONE =
       Map.ofEntries(
           Map.entry("__requires", e -> new Contract.Requires(Reach.ENABLED, e)),
@@ -30,6 +33,7 @@ public final class ContractNames {
           Map.entry("__kernel_requires", Contract.Before::new),
           Map.entry("__kernel_ensures", Contract.After::new),
           Map.entry("__global_assume", Contract.AssumesOfAll::new),
+          Map.entry(CLAIM, asserts(Reach.ENABLED, Force.CLAIMED)),
           Map.entry("__global_assert", asserts(Reach.ALL, Force.CLAIMED)),
           Map.entry("__candidate_assert", asserts(Reach.ENABLED, Force.CANDIDATE)),
           Map.entry("__candidate_global_assert", asserts(Reach.ALL, Force.CANDIDATE)),
@@ -124,6 +128,9 @@ public final class ContractNames {
       case Contract.Before _ -> "__kernel_requires";
       case Contract.After _ -> "__kernel_ensures";
       case Contract.AssumesOfAll _ -> "__global_assume";
+      case Contract.Asserts(Reach reach, Force force, _)
+          when reach == Reach.ENABLED && force == Force.CLAIMED ->
+          CLAIM;
       case Contract.Asserts(Reach reach, Force force, _) ->
           "__" + candidate(force) + global(reach) + "assert";
       case Contract.Invariant(Reach reach, Force force, _) ->

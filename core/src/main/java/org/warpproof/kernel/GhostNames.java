@@ -17,7 +17,7 @@ import org.warpproof.kernel.Ghost.Quantifier;
 public final class GhostNames {
   private static final Pattern TYPED =
       Pattern.compile(
-          "(__(?:uniform|distinct|other|old|return_val|bound|sum))_(?!ptr_base)[a-z]\\w*");
+          "(__(?:uniform|distinct|other|old|return_val|bound|sum|forall|exists))_(?!ptr_base)[a-z]\\w*");
 
   /// In the text of kernels: which component.
   private static final Pattern RESULT = Pattern.compile("__return_val_(\\d{1,2})");

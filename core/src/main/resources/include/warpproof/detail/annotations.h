@@ -32,6 +32,10 @@ __WP_STATEMENT(__candidate_global_assert)
 __WP_STATEMENT(__candidate_global_invariant)
 __WP_STATEMENT(__function_wide_invariant)
 __WP_STATEMENT(__function_wide_candidate_invariant)
+// Of contracts in comments: before and after a kernel, and of the threads that come there.
+__WP_STATEMENT(__kernel_requires)
+__WP_STATEMENT(__kernel_ensures)
+__WP_STATEMENT(__claim)
 #undef __WP_STATEMENT
 
 // Frames and fresh arrays.
@@ -106,8 +110,28 @@ __WP_RESULT(uint4, uint4)
 __WP_RESULT(float2, float2)
 __WP_RESULT(float4, float4)
 #undef __WP_RESULT
+__WP_CONTRACT long long __old_long_long(long long);
+__WP_CONTRACT unsigned long long __old_unsigned_long_long(unsigned long long);
 __WP_CONTRACT void* __return_val_ptr(void);
 #define __return_val_funptr(TYPE) ((TYPE)__return_val_ptr())
+
+// Quantifiers: of a number, in a range, a condition or a summand.
+#define __WP_QUANTIFIERS(T, NAME) \
+  __WP_CONTRACT T __bound_##NAME(void); \
+  __WP_CONTRACT bool __forall_##NAME(T, bool, bool); \
+  __WP_CONTRACT bool __exists_##NAME(T, bool, bool); \
+  __WP_CONTRACT long __sum_##NAME(T, bool, long);
+__WP_QUANTIFIERS(char, char)
+__WP_QUANTIFIERS(unsigned char, unsigned_char)
+__WP_QUANTIFIERS(short, short)
+__WP_QUANTIFIERS(unsigned short, unsigned_short)
+__WP_QUANTIFIERS(int, int)
+__WP_QUANTIFIERS(unsigned int, unsigned_int)
+__WP_QUANTIFIERS(long, long)
+__WP_QUANTIFIERS(unsigned long, unsigned_long)
+#undef __WP_QUANTIFIERS
+// What is passed as a number where a sum of others was asked for.
+typedef struct { char none; } __sums_of_floating_point_numbers_are_not_supported;
 
 // Logic and arithmetic for use in contracts.
 __WP_SPEC bool __implies(bool, bool);
@@ -204,6 +228,28 @@ template <class T> __WP_DEVICE T __ite(bool condition, T then, T otherwise) {
 
 #undef __WP_CONTRACT
 
+#define __WP_SUMMAND(...) \
+  _Generic((__VA_ARGS__), \
+      float: (__sums_of_floating_point_numbers_are_not_supported){0}, \
+      double: (__sums_of_floating_point_numbers_are_not_supported){0}, \
+      default: (__VA_ARGS__))
+#define __WP_OLD(...) \
+  _Generic((__VA_ARGS__), \
+      bool: __old_bool, \
+      char: __old_char, \
+      signed char: __old_char, \
+      unsigned char: __old_unsigned_char, \
+      short: __old_short, \
+      unsigned short: __old_unsigned_short, \
+      int: __old_int, \
+      unsigned int: __old_unsigned_int, \
+      long: __old_long, \
+      unsigned long: __old_unsigned_long, \
+      long long: __old_long_long, \
+      unsigned long long: __old_unsigned_long_long, \
+      float: __old_float, \
+      double: __old_double)(__VA_ARGS__)
+
 // What stands in the arguments of an annotation that only says something is no code of the kernel:
 // the front end has to know where it begins.
 #define __ensures(...) __WP_SAYS(__ensures, __VA_ARGS__)
@@ -241,7 +287,13 @@ template <class T> __WP_DEVICE T __ite(bool condition, T then, T otherwise) {
 #define __barrier_invariant_20(...) __WP_SAYS(__barrier_invariant_20, __VA_ARGS__)
 #define __barrier_invariant_binary_1(...) __WP_SAYS(__barrier_invariant_binary_1, __VA_ARGS__)
 #define __barrier_invariant_binary_2(...) __WP_SAYS(__barrier_invariant_binary_2, __VA_ARGS__)
+#define __kernel_ensures(...) __WP_SAYS(__kernel_ensures, __VA_ARGS__)
+#define __claim(...) __WP_SAYS(__claim, __VA_ARGS__)
 #define __WP_SAYS(NAME, ...) (__annotation_begin(), NAME(__VA_ARGS__))
+// Of contracts in comments nothing is code, not even what is assumed.
+#define __WP_ASSUMES(...) __WP_SAYS(__assume, __VA_ARGS__)
+#define __WP_REQUIRES(...) (__annotation_begin(), __requires(__VA_ARGS__))
+#define __kernel_requires(...) (__annotation_begin(), __kernel_requires(__VA_ARGS__))
 
 // The head of a file may want invariants to be guesses,
 #ifdef __WP_INVARIANTS_AS_CANDIDATES
@@ -266,6 +318,10 @@ template <class T> __WP_DEVICE T __ite(bool condition, T then, T otherwise) {
 #define __requires(...) ((void)0)
 #define __global_requires(...) ((void)0)
 #define __requires_fresh_array(...) ((void)0)
+#undef __WP_REQUIRES
+#undef __kernel_requires
+#define __WP_REQUIRES(...) ((void)0)
+#define __kernel_requires(...) ((void)0)
 #endif
 
 #endif

@@ -77,8 +77,15 @@ final class Annotations implements CallFamily {
   /// those who launch it.
   private static Statement statement(Contract contract, Call call) {
     Position here = call.builder().position();
+    if (!DebugPositions.isInlined(call.instruction())) {
+      return new Statement.Annotation(contract, here);
+    }
+    if (contract instanceof Contract.Before || contract instanceof Contract.After) {
+      // In OpenCL a kernel may call another one.
+      return new Statement.Unsupported(
+          List.of(), "contract", "the contract of a kernel that another one calls", here);
+    }
     return contract instanceof Contract.Requires(Contract.Reach reach, Expr condition)
-            && DebugPositions.isInlined(call.instruction())
         ? required(reach, condition, here)
         : new Statement.Annotation(contract, here);
   }

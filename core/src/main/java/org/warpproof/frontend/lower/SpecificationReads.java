@@ -28,8 +28,8 @@ import org.warpproof.source.Position;
 /// Such a load lies between the mark where the arguments of an annotation begin and the annotation,
 /// on every way there, and nothing with an effect makes use of it. The second is found through
 /// values and through the branches that decide on them: the `&&` in an annotation is control flow
-/// by the time it gets here. A premise keeps its loads: a run has to know whether it is meant; but
-/// not one of the time before the kernel.
+/// by the time it gets here. A premise or an assertion keeps its loads, unless it has a mark of its
+/// own or is of the time before the kernel.
 ///
 /// Ensures: no marks are left.
 public final class SpecificationReads {
@@ -37,6 +37,9 @@ public final class SpecificationReads {
   private final Graph graph;
   private final ControlDependence control;
   private final Map<String, Definition> definitions = new HashMap<>();
+
+  /// Premises and assertions whose arguments a mark sets apart.
+  private final Set<Statement> marked = new HashSet<>();
 
   /// Where a variable comes from: a statement of a block, or the way into it.
   private record Definition(int block, Optional<Statement> statement, int parameter) {}
@@ -60,8 +63,13 @@ public final class SpecificationReads {
     for (int b = 0; b < kernel.blocks().size(); b++) {
       List<Statement> statements = kernel.blocks().get(b).statements();
       for (int i = 0; i < statements.size(); i++) {
-        if (isSpecification(statements.get(i))) {
-          inside(b, i).ifPresent(read::addAll);
+        Statement statement = statements.get(i);
+        if (isSpecification(statement) || mayBeMarked(statement)) {
+          Optional<List<Statement>> loads = inside(b, i);
+          loads.ifPresent(read::addAll);
+          if (loads.isPresent() && mayBeMarked(statement)) {
+            marked.add(statement);
+          }
         }
       }
     }
@@ -153,7 +161,10 @@ public final class SpecificationReads {
     }
   }
 
-  private static boolean hasEffect(Statement statement) {
+  private boolean hasEffect(Statement statement) {
+    if (marked.contains(statement)) {
+      return false;
+    }
     return switch (statement) {
       case Statement.Let _, Statement.Load _, Statement.Observe _, Statement.Havoc _ -> false;
       case Statement.Annotation _ -> !isSpecification(statement) && !isMark(statement);
@@ -175,6 +186,17 @@ public final class SpecificationReads {
     return statement instanceof Statement.Annotation(Contract.Asserts(_, var force, var guess), _)
         && force == Contract.Force.CANDIDATE
         && guess.equals(Expr.bool(true));
+  }
+
+  private static boolean mayBeMarked(Statement statement) {
+    return switch (statement) {
+      case Statement.Assume _, Statement.Assert _ -> true;
+      case Statement.Annotation(Contract contract, _) -> contract instanceof Contract.Requires;
+      case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ -> false;
+      case Statement.Barrier _, Statement.Collective _, Statement.Fence _ -> false;
+      case Statement.AsyncCopy _, Statement.AsyncWait _, Statement.Havoc _ -> false;
+      case Statement.Observe _, Statement.Unsupported _ -> false;
+    };
   }
 
   /// Whether a statement says something, and does nothing.

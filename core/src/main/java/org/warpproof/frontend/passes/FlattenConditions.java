@@ -4,6 +4,7 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
@@ -11,24 +12,49 @@ import org.bytedeco.llvm.LLVM.LLVMContextRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.frontend.llvm.Llvm;
 
-/// LLVM to LLVM: `a && b`, `a || b` and `a ? b : c` in postconditions, and before them, become one
-/// block without branches.
+/// LLVM to LLVM: `a && b`, `a || b` and `a ? b : c` in annotations become one block without
+/// branches: in postconditions, and before them, and in what is said of numbers, or of the time
+/// before or after a kernel.
 ///
-/// Only where that makes no difference: what would not have been computed cannot fail, and asks no
-/// memory but the function's own variables.
+/// Of the first only where that makes no difference: what would not have been computed cannot fail,
+/// and asks no memory but the function's own variables. The others are no code: what they would not
+/// have asked for is chosen not to be, by those who evaluate them.
 final class FlattenConditions {
+  private static final Set<String> OF_KERNEL = Set.of("__kernel_requires", "__kernel_ensures");
+  private static final String BOUND = "__bound_";
+
+  /// What GPUVerify's header has for statements of the kernel.
+  private static final Set<String> PROGRAM = Set.of("__assume", "__assert");
+
   private final LLVMValueRef function;
   private final LLVMBuilderRef builder;
+  private final What what;
 
-  private FlattenConditions(LLVMValueRef function, LLVMBuilderRef builder) {
+  /// What is made one block.
+  private enum What {
+    POSTCONDITIONS,
+    SPECIFICATIONS
+  }
+
+  private FlattenConditions(LLVMValueRef function, LLVMBuilderRef builder, What what) {
     this.function = function;
     this.builder = builder;
+    this.what = what;
   }
 
   static void flatten(LLVMContextRef context, LLVMValueRef function) {
+    flatten(context, function, What.POSTCONDITIONS);
+  }
+
+  /// Requires: all is inlined, and local variables are values.
+  static void flattenSpecifications(LLVMContextRef context, LLVMValueRef kernel) {
+    flatten(context, kernel, What.SPECIFICATIONS);
+  }
+
+  private static void flatten(LLVMContextRef context, LLVMValueRef function, What what) {
     LLVMBuilderRef builder = LLVMCreateBuilderInContext(context);
     try {
-      FlattenConditions pass = new FlattenConditions(function, builder);
+      FlattenConditions pass = new FlattenConditions(function, builder, what);
       Optional<Choice> next = pass.next();
       while (next.isPresent()) {
         pass.flatten(next.get());
@@ -39,20 +65,51 @@ final class FlattenConditions {
     }
   }
 
-  /// A choice on the way to a postcondition that can be made without branches.
+  /// A choice on the way to an annotation that can be made without branches.
   private Optional<Choice> next() {
     FunctionGraph graph = FunctionGraph.of(function);
-    LLVMValueRef start = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(function));
     return graph.blocks().stream()
         .flatMap(block -> Llvm.instructions(block).stream())
-        .filter(instruction -> PlacePostconditions.isPlaced(Llvm.calledName(instruction)))
-        .flatMap(condition -> AnnotationCode.between(graph, start, condition).stream())
+        .flatMap(instruction -> code(graph, instruction).stream())
         .flatMap(code -> code.blocks().keySet().stream())
         .flatMap(block -> choice(graph, block).stream())
         .findFirst();
   }
 
-  private static Optional<Choice> choice(FunctionGraph graph, LLVMBasicBlockRef first) {
+  /// The code that is to be one block, if an annotation ends it.
+  private Optional<AnnotationCode> code(FunctionGraph graph, LLVMValueRef instruction) {
+    String name = Llvm.calledName(instruction);
+    return switch (what) {
+      case POSTCONDITIONS -> {
+        LLVMValueRef start = LLVMGetFirstInstruction(LLVMGetEntryBasicBlock(function));
+        yield PlacePostconditions.isPlaced(name)
+            ? AnnotationCode.between(graph, start, instruction)
+            : Optional.empty();
+      }
+      case SPECIFICATIONS ->
+          isEnd(instruction)
+              ? AnnotationCode.of(graph, instruction)
+                  .filter(code -> code.blocks().size() > 1 && isOfOne(code))
+                  .filter(code -> OF_KERNEL.contains(name) || isQuantified(code))
+              : Optional.empty();
+    };
+  }
+
+  private static boolean isEnd(LLVMValueRef instruction) {
+    return AnnotationCode.isEnd(instruction) || PROGRAM.contains(Llvm.calledName(instruction));
+  }
+
+  /// Whether the mark at the start belongs to the annotation at the end: what lies between is no
+  /// code of the kernel then.
+  private static boolean isOfOne(AnnotationCode code) {
+    return code.instructions().stream().filter(FlattenConditions::isEnd).count() == 1;
+  }
+
+  private static boolean isQuantified(AnnotationCode code) {
+    return code.instructions().stream().anyMatch(i -> Llvm.calledName(i).startsWith(BOUND));
+  }
+
+  private Optional<Choice> choice(FunctionGraph graph, LLVMBasicBlockRef first) {
     LLVMValueRef end = LLVMGetBasicBlockTerminator(first);
     if (LLVMGetInstructionOpcode(end) != LLVMBr || LLVMGetNumSuccessors(end) != 2) {
       return Optional.empty();
@@ -66,21 +123,23 @@ final class FlattenConditions {
         : Optional.empty();
   }
 
-  private static boolean isWay(FunctionGraph graph, Choice choice, LLVMBasicBlockRef way) {
+  private boolean isWay(FunctionGraph graph, Choice choice, LLVMBasicBlockRef way) {
     return choice.isEmpty(way)
         || (isWay(graph, way) && Llvm.successors(way).getFirst().equals(choice.meeting));
   }
 
   /// Whether a block is only there to compute something for the next one.
-  private static boolean isWay(FunctionGraph graph, LLVMBasicBlockRef block) {
+  private boolean isWay(FunctionGraph graph, LLVMBasicBlockRef block) {
     List<LLVMValueRef> instructions = Llvm.instructions(block);
     return graph.graph().predecessors(graph.index(block)).size() == 1
         && LLVMGetNumSuccessors(instructions.getLast()) == 1
-        && instructions.subList(0, instructions.size() - 1).stream()
-            .allMatch(FlattenConditions::isHarmless);
+        && instructions.subList(0, instructions.size() - 1).stream().allMatch(this::isHarmless);
   }
 
-  private static boolean isHarmless(LLVMValueRef instruction) {
+  private boolean isHarmless(LLVMValueRef instruction) {
+    if (what == What.SPECIFICATIONS) {
+      return LLVMIsAPHINode(instruction) == null && !Effects.has(instruction);
+    }
     String name = Llvm.calledName(instruction);
     return switch (LLVMGetInstructionOpcode(instruction)) {
       case LLVMLoad -> LLVMIsAAllocaInst(LLVMGetOperand(instruction, 0)) != null;

@@ -91,6 +91,7 @@ public final class Prepare {
         LlvmModule.run(name, kernel, NATURAL_LOOPS);
       }
       Misplaced.findInvariants(kernel, positions);
+      FlattenConditions.flattenSpecifications(context, kernel);
     }
   }
 
