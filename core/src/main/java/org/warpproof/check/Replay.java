@@ -3,6 +3,7 @@ package org.warpproof.check;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,8 +17,10 @@ import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Party;
 import org.warpproof.engine.RacesAsked;
 import org.warpproof.engine.Suggestion;
+import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.ContractNames;
 import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Parameter;
@@ -89,9 +92,25 @@ final class Replay {
             ? SCHEDULES_WITH_ATOMICS
             : SCHEDULES;
     return switch (order) {
-      case ANY -> LongStream.range(0, seeds).<Schedule>mapToObj(Schedule.Seeded::new).toList();
+      case ANY ->
+          Stream.concat(
+                  inStep(kernel).stream(),
+                  LongStream.range(0, seeds).<Schedule>mapToObj(Schedule.Seeded::new))
+              .toList();
       case IN_STEP -> List.of(new Schedule.LockStep());
     };
+  }
+
+  /// What is claimed of many threads' doings means something where they are together.
+  private static Optional<Schedule> inStep(Kernel kernel) {
+    return kernel.statements().anyMatch(Replay::isQuantified)
+        ? Optional.of(new Schedule.LockStep())
+        : Optional.empty();
+  }
+
+  private static boolean isQuantified(Statement statement) {
+    return statement instanceof Statement.Observe(_, Ghost ghost, _)
+        && ghost instanceof Ghost.Quantified;
   }
 
   /// In which order threads move.
@@ -242,7 +261,7 @@ final class Replay {
     if (found.isEmpty() && !budget.isOver() && replay.steps <= MOST_STEPS) {
       found = replay.find(replay.neighbours(candidates), new Filling.Zeros());
     }
-    if (found.isEmpty() && !budget.isOver() && isDecidedByData(kernel)) {
+    if (found.isEmpty() && !budget.isOver() && (isDecidedByData(kernel) || asksData(kernel))) {
       for (Filling filling : Filling.numbers(kernel)) {
         if (found.isPresent() || replay.steps > MOST_STEPS) {
           break;
@@ -290,9 +309,41 @@ final class Replay {
     return new TypeAccesses(kernel).at(all) instanceof AccessType.Dependent;
   }
 
+  /// Whether something is said of what arrays hold before or after the kernel.
+  private static boolean asksData(Kernel kernel) {
+    return kernel.statements().anyMatch(s -> isQuantified(s) || isAfter(s));
+  }
+
+  private static boolean isAfter(Statement statement) {
+    return statement instanceof Statement.Annotation(Contract contract, _)
+        && contract instanceof Contract.After;
+  }
+
+  /// Launches of which numbers fit the sizes: what a kernel requires is often that.
+  private static List<Suggestion> fitting(Kernel kernel) {
+    List<Suggestion> guesses = new ArrayList<>();
+    for (long grid : List.of(1L, 2L)) {
+      for (long threads : List.of(2L, 4L)) {
+        for (long number :
+            new LinkedHashSet<>(
+                List.of(grid * threads, threads, grid * threads - 1, 2 * threads * grid))) {
+          Map<String, BigInteger> values = new HashMap<>();
+          kernel.parameters().forEach(p -> values.put(p.name(), BigInteger.valueOf(number)));
+          values.put("blockDim.x", BigInteger.valueOf(threads));
+          values.put("gridDim.x", BigInteger.valueOf(grid));
+          guesses.add(new Suggestion(values, List.of()));
+        }
+      }
+    }
+    return guesses;
+  }
+
   /// Small launches; those that are not meant are not tried.
   private static List<Suggestion> guesses(Kernel kernel) {
     List<Suggestion> guesses = new ArrayList<>();
+    if (asksData(kernel)) {
+      guesses.addAll(fitting(kernel));
+    }
     for (long threads : List.of(2L, kernel.warpSize() + 1L)) {
       for (long number : List.of(3L, 64L)) {
         Map<String, BigInteger> values = new HashMap<>();

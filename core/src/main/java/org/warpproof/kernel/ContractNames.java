@@ -3,6 +3,7 @@ package org.warpproof.kernel;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.regex.Matcher;
@@ -64,6 +65,9 @@ public final class ContractNames {
 
   private static final String SNAPSHOT = "__array_snapshot";
   private static final String BROKEN = " does not hold";
+
+  /// Contracts in comments are called by their words.
+  private static final Set<String> IN_COMMENTS = Set.of("requires", "ensures", "assert");
 
   private ContractNames() {}
 
@@ -158,14 +162,27 @@ public final class ContractNames {
 
   /// What is said of a contract that does not hold. No assertion of C reads like this.
   public static String broken(Contract contract) {
-    if (contract instanceof Contract.Keeps(Access access, _)) {
-      return touched(access) + BROKEN;
-    }
-    Contract written =
-        contract instanceof Contract.Ensured(Reach reach, Expr condition)
-            ? new Contract.Ensures(reach, condition)
-            : contract;
-    return of(written) + BROKEN;
+    return written(contract) + BROKEN;
+  }
+
+  /// How the user calls it.
+  private static String written(Contract contract) {
+    return switch (contract) {
+      case Contract.Ensured(Reach reach, Expr condition) ->
+          of(new Contract.Ensures(reach, condition));
+      case Contract.Before _ -> "requires";
+      case Contract.After _ -> "ensures";
+      case Contract.Keeps(Access access, _) -> touched(access);
+      case Contract.Asserts(Reach reach, Force force, _)
+          when reach == Reach.ENABLED && force == Force.CLAIMED ->
+          "assert";
+      case Contract.Requires _, Contract.Ensures _, Contract.AssumesOfAll _ -> of(contract);
+      case Contract.Asserts _, Contract.Invariant _, Contract.FunctionWide _ -> of(contract);
+      case Contract.BarrierInvariant _, Contract.PairInvariant _ -> of(contract);
+      case Contract.ReadPermission _, Contract.Touches _, Contract.FreshArray _ -> of(contract);
+      case Contract.Snapshot _, Contract.Unlogged _, Contract.ArgumentsBegin _ -> of(contract);
+      case Contract.Declares _, Contract.Frame _ -> of(contract);
+    };
   }
 
   private static String touched(Access access) {
@@ -174,8 +191,11 @@ public final class ContractNames {
 
   /// Whether it is said of a contract that it does not hold.
   public static boolean isBroken(String message) {
-    return message.endsWith(BROKEN)
-        && contains(message.substring(0, message.length() - BROKEN.length()));
+    if (!message.endsWith(BROKEN)) {
+      return false;
+    }
+    String name = message.substring(0, message.length() - BROKEN.length());
+    return contains(name) || IN_COMMENTS.contains(name);
   }
 
   private static String global(Reach reach) {

@@ -182,6 +182,9 @@ public final class Run {
       return;
     }
     machine.noteErrors();
+    if (events.hasNoErrors()) {
+      machine.checkEnd();
+    }
     log.addAll(events);
     memories.add(machine.memory.globals());
     stopped |= machine.hasStopped();

@@ -39,6 +39,7 @@ public final class CompileKernel {
   private final Graph graph;
   private final Registers registers;
   private final CompileExpr exprs;
+  private final SpecificationCode specification;
   private final CompileStatement statements;
   private int widestEdge;
 
@@ -48,9 +49,14 @@ public final class CompileKernel {
     this.graph = Graph.of(kernel);
     this.registers = new Registers(kernel.objects());
     this.exprs = new CompileExpr(registers);
+    this.specification = SpecificationCode.of(kernel);
     this.statements =
         new CompileStatement(
-            registers, Dependences.of(kernel, graph), used(kernel), assumed(kernel));
+            registers,
+            Dependences.of(kernel, graph),
+            new CompileConditions(kernel, specification, registers),
+            used(kernel),
+            assumed(kernel));
   }
 
   public static Program compile(Kernel kernel) {
@@ -82,7 +88,8 @@ public final class CompileKernel {
         widestEdge,
         statements.sites(),
         clocks(),
-        FullFences.handOver(kernel));
+        FullFences.handOver(kernel),
+        statements.after());
   }
 
   private Code block(int index, BasicBlock block) {
@@ -114,6 +121,9 @@ public final class CompileKernel {
   }
 
   private List<Step> steps(int block, int index, Statement statement) {
+    if (specification.isSkipped(statement)) {
+      return List.of();
+    }
     for (AskWhoSkips.Skip skip : asked.skips()) {
       Step.OfAll claim = new Step.OfAll(skip.block(), skip.index(), loopsAround(skip.block()));
       if (skip.askedBlock() == block && skip.askedIndex() == index) {
@@ -173,7 +183,7 @@ public final class CompileKernel {
     expr.children().forEach(child -> collectUsed(child, used));
   }
 
-  private static List<Expr> expressions(Terminator terminator) {
+  static List<Expr> expressions(Terminator terminator) {
     List<Expr> expressions = new ArrayList<>();
     switch (terminator) {
       case Terminator.Branch branch -> expressions.add(branch.condition());

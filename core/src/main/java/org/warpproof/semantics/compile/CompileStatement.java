@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Contract.Force;
@@ -39,6 +40,8 @@ final class CompileStatement {
   private final CompileExpr exprs;
   private final CompileGhost ghosts;
   private final Dependences dependences;
+  private final CompileConditions conditions;
+  private final List<Step.CheckSpecified> after = new ArrayList<>();
   private final Set<String> used;
   private final Set<String> assumed;
   private final List<Site> sites = new ArrayList<>();
@@ -48,7 +51,12 @@ final class CompileStatement {
   /// `used` are the variables that the kernel mentions anywhere but where it defines them,
   /// `assumed` the functions of which it assumes something.
   CompileStatement(
-      Registers registers, Dependences dependences, Set<String> used, Set<String> assumed) {
+      Registers registers,
+      Dependences dependences,
+      CompileConditions conditions,
+      Set<String> used,
+      Set<String> assumed) {
+    this.conditions = conditions;
     this.used = Set.copyOf(used);
     this.assumed = Set.copyOf(assumed);
     this.registers = registers;
@@ -61,8 +69,23 @@ final class CompileStatement {
     return List.copyOf(sites);
   }
 
+  /// What is to be checked when all threads have ended, of the statements compiled so far.
+  List<Step.CheckSpecified> after() {
+    return List.copyOf(after);
+  }
+
   /// The steps of a statement in the basic block with that index.
   List<Step> compile(int block, Statement statement) {
+    Optional<Step.CheckSpecified> whole = conditions.compile(statement, site(statement.position()));
+    if (whole.isPresent()) {
+      boolean isAfter =
+          statement instanceof Statement.Annotation(Contract contract, _)
+              && contract instanceof Contract.After;
+      if (isAfter) {
+        after.add(whole.get());
+      }
+      return isAfter ? List.of() : List.of(whole.get());
+    }
     List<Step> steps = new ArrayList<>(divisors(statement.expressions(), statement.position()));
     int checks = steps.size();
     switch (statement) {

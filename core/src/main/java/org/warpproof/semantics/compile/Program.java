@@ -12,7 +12,7 @@ import org.warpproof.source.Position;
 /// `scalars` are the registers of the kernel's scalar parameters, by the parameter's index (-1 for
 /// other parameters), `variables` those of all variables by name; `clocks` says how finely barriers
 /// below the block order accesses, `handsOver` whether blocks can hand something over
-/// (`Handovers`).
+/// (`Handovers`), `after` what is to hold once all threads have ended.
 @SuppressWarnings("ArrayRecordComponent")
 public record Program(
     Kernel kernel,
@@ -25,7 +25,11 @@ public record Program(
     int widestEdge,
     List<Step.Site> sites,
     Clocks clocks,
-    boolean handsOver) {
+    boolean handsOver,
+    List<Step.CheckSpecified> after) {
+  public Program {
+    after = List.copyOf(after);
+  }
 
   /// Between which threads of a block barriers other than the block's own can order accesses.
   public enum Clocks {

@@ -102,6 +102,37 @@ public sealed interface Step {
   record Check(Stated stated, Value condition, Threads threads, String text, Site site)
       implements Step {}
 
+  /// A condition that is evaluated as a whole ([SpecificationCode]).
+  record CheckSpecified(
+      Use use, Specified condition, Span span, Alignment alignment, String text, Site site)
+      implements Step {}
+
+  /// What becomes of a condition that does not hold.
+  enum Use {
+    /// Nobody launches the kernel so.
+    PREMISE,
+    /// It is wrong.
+    CLAIM,
+    /// It is wrong, and stops the thread.
+    ASSERTION,
+    /// The run does not count.
+    ASSUMPTION
+  }
+
+  /// Of which threads a condition has to be asked.
+  enum Span {
+    EACH_THREAD,
+    /// Of any: it says the same of all.
+    ANY_THREAD
+  }
+
+  /// When a condition means something.
+  enum Alignment {
+    ALWAYS,
+    /// When all threads of the block are there: it may speak of what they have done.
+    TOGETHER
+  }
+
   /// The thread comes to a claim about all threads, which others may skip.
   record ComesTo(OfAll claim) implements Step {}
 

@@ -11,17 +11,28 @@ public final class UnknownPremises {
   private UnknownPremises() {}
 
   public static boolean areIn(Kernel kernel) {
-    if (kernel.statements().noneMatch(s -> s instanceof Statement.Observe || Snapshots.isOne(s))) {
+    boolean asksMore =
+        kernel
+            .statements()
+            .anyMatch(
+                s ->
+                    s instanceof Statement.Observe
+                        || Snapshots.isOne(s)
+                        || SpecificationCode.isOfKernel(s));
+    if (!asksMore) {
       return false;
     }
     Dependences dependences = Dependences.of(kernel, Graph.of(kernel));
+    SpecificationCode specification = SpecificationCode.of(kernel);
     for (int b = 0; b < kernel.blocks().size(); b++) {
       int block = b;
       boolean isFound =
           kernel.blocks().get(b).statements().stream()
-              .filter(UnknownPremises::isPremise)
-              .map(Statement::expressions)
-              .anyMatch(premises -> !dependences.areKnown(block, premises));
+              .filter(s -> isPremise(s) && !specification.isCondition(s))
+              .anyMatch(
+                  s ->
+                      SpecificationCode.isOfKernel(s)
+                          || !dependences.areKnown(block, s.expressions()));
       if (isFound) {
         return true;
       }

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.warpproof.semantics.events.Event.Agreement;
+import org.warpproof.semantics.events.Event.Severity;
 import org.warpproof.semantics.launch.ThreadId;
 import org.warpproof.source.Position;
 
@@ -125,6 +126,13 @@ public final class EventLog {
   /// How many bytes arrays would have to have for accesses behind their ends.
   public Map<String, Long> missed() {
     return missed;
+  }
+
+  /// Whether all went well, but for claims that do not hold.
+  public boolean hasNoErrors() {
+    return outside.isEmpty()
+        && tallies.keySet().stream()
+            .allMatch(k -> k.kind() == EventKind.ASSERT || k.kind().severity != Severity.ERROR);
   }
 
   /// The threads that have erred.

@@ -256,6 +256,8 @@ final class LookAhead {
             skippers.check(first, check);
           }
         }
+        // It speaks of no log and no other thread: the thread itself checks it.
+        case Step.CheckSpecified check -> isOver = check.use() == Step.Use.ASSUMPTION;
         case Step.CheckDivisors(Value[] divisors, _) ->
             isOver =
                 copies.stream()

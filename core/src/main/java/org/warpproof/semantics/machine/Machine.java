@@ -52,6 +52,7 @@ public final class Machine implements LookAhead.Told {
 
   private final Skippers skippers;
   private final @Nullable Observations observations;
+  private final Specifications specifications;
 
   /// How often a thread halted.
   long halts;
@@ -107,6 +108,7 @@ public final class Machine implements LookAhead.Told {
     this.teams = new Teams(this);
     this.lanes = new ActiveLanes(program, threads, teams);
     this.skippers = new Skippers(reports);
+    this.specifications = new Specifications(program, launch, memory, reports, this);
     this.observations = Observations.of(program, launch, bound, memory, reports, skippers, this);
   }
 
@@ -166,6 +168,13 @@ public final class Machine implements LookAhead.Told {
     };
   }
 
+  /// Checks what is to hold now that all threads have ended.
+  ///
+  /// Requires: no thread raced, diverged or erred.
+  public void checkEnd() {
+    specifications.checkEnd(threads);
+  }
+
   /// Notes the threads that computed something undefined.
   public void noteErrors() {
     for (ThreadState thread : threads) {
@@ -223,6 +232,7 @@ public final class Machine implements LookAhead.Told {
           Step.Check _,
           Step.ComesTo _,
           Step.CheckSkipping _,
+          Step.CheckSpecified _,
           Step.CheckDivisors _,
           Step.Approximate _,
           Step.Unsupported _ ->
@@ -323,6 +333,12 @@ public final class Machine implements LookAhead.Told {
             teams.leave(thread, Condition.STOPPED);
             return;
           }
+        }
+      }
+      case Step.CheckSpecified check -> {
+        if (!specifications.check(thread, check)) {
+          teams.leave(thread, Condition.STOPPED);
+          return;
         }
       }
       case Step.ComesTo come -> skippers.come(thread, come);

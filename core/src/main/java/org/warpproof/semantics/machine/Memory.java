@@ -113,6 +113,15 @@ public final class Memory {
     return instance == null ? allocate((int) number) : instance;
   }
 
+  /// What the object held before the kernel; none if that is not for a launch to say.
+  @Nullable Bytes initial(Instance instance) {
+    return instance.description.space() != Space.SHARED
+            && instance.description.space() != Space.PRIVATE
+            && bound.objects().get(instance.object) instanceof BindArguments.Content(Bytes initial)
+        ? initial
+        : null;
+  }
+
   /// How far the address lies behind the first byte of its object.
   public static long offset(long address) {
     return (address & ((1L << RANGE_BITS) - 1)) - MIDDLE;

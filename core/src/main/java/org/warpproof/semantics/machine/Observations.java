@@ -99,7 +99,7 @@ final class Observations {
       case Step.Assign _, Step.Peek _, Step.PointerOffset _, Step.AskLog _, Step.AskOther _ -> {
         return;
       }
-      case Step.ComesTo _, Step.CheckSkipping _ -> {
+      case Step.ComesTo _, Step.CheckSkipping _, Step.CheckSpecified _ -> {
         return;
       }
       case Step.Assume _, Step.Check _, Step.CheckDivisors _, Step.Approximate _ -> {

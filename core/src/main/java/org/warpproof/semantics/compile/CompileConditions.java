@@ -1,0 +1,83 @@
+package org.warpproof.semantics.compile;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.warpproof.kernel.Contract;
+import org.warpproof.kernel.ContractNames;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.MemoryObject;
+import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Statement;
+import org.warpproof.semantics.compile.Specified.Moment;
+import org.warpproof.semantics.compile.Step.Alignment;
+import org.warpproof.semantics.compile.Step.CheckSpecified;
+import org.warpproof.semantics.compile.Step.Span;
+import org.warpproof.semantics.compile.Step.Use;
+import org.warpproof.semantics.values.Registers;
+
+/// Conditions that are evaluated as a whole to Steps.
+final class CompileConditions {
+  private final SpecificationCode code;
+  private final CompileSpecification specifications;
+
+  /// The names of what all threads have in common.
+  private final List<String> common = new ArrayList<>();
+
+  CompileConditions(Kernel kernel, SpecificationCode code, Registers registers) {
+    this.code = code;
+    this.specifications = new CompileSpecification(code, registers);
+    kernel.objects().stream()
+        .filter(object -> object.space() == Space.GLOBAL || object.space() == Space.CONSTANT)
+        .map(MemoryObject::name)
+        .forEach(common::add);
+    kernel.parameters().stream()
+        .filter(Parameter.Scalar.class::isInstance)
+        .map(Parameter::name)
+        .forEach(common::add);
+  }
+
+  /// The step that checks a statement; none if it is checked otherwise.
+  Optional<CheckSpecified> compile(Statement statement, Step.Site site) {
+    if (!code.isCondition(statement)) {
+      return Optional.empty();
+    }
+    Expr condition = statement.expressions().getFirst();
+    boolean isBefore =
+        statement instanceof Statement.Annotation(Contract contract, _)
+            && contract instanceof Contract.Before;
+    Moment moment = isBefore ? Moment.AT_THE_START : Moment.NOW;
+    return Optional.of(
+        new CheckSpecified(
+            use(statement),
+            specifications.compile(condition, moment),
+            SpecificationCode.isOfKernel(statement) && specifications.isOfLaunch(condition, common)
+                ? Span.ANY_THREAD
+                : Span.EACH_THREAD,
+            !SpecificationCode.isOfKernel(statement) && code.isQuantified(condition)
+                ? Alignment.TOGETHER
+                : Alignment.ALWAYS,
+            text(statement),
+            site));
+  }
+
+  private static Use use(Statement statement) {
+    if (statement instanceof Statement.Annotation(Contract contract, _)) {
+      return contract instanceof Contract.AssumesOfAll
+          ? Use.ASSUMPTION
+          : contract.role() == Contract.Role.PREMISE ? Use.PREMISE : Use.CLAIM;
+    }
+    return statement instanceof Statement.Assume ? Use.ASSUMPTION : Use.ASSERTION;
+  }
+
+  private static String text(Statement statement) {
+    if (statement instanceof Statement.Assert(_, String text, _)) {
+      return text;
+    }
+    return statement instanceof Statement.Annotation(Contract contract, _)
+        ? ContractNames.broken(contract)
+        : "";
+  }
+}
