@@ -3,7 +3,6 @@ package org.warpproof.check;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -319,30 +318,11 @@ final class Replay {
         && contract instanceof Contract.After;
   }
 
-  /// Launches of which numbers fit the sizes: what a kernel requires is often that.
-  private static List<Suggestion> fitting(Kernel kernel) {
-    List<Suggestion> guesses = new ArrayList<>();
-    for (long grid : List.of(1L, 2L)) {
-      for (long threads : List.of(2L, 4L)) {
-        for (long number :
-            new LinkedHashSet<>(
-                List.of(grid * threads, threads, grid * threads - 1, 2 * threads * grid))) {
-          Map<String, BigInteger> values = new HashMap<>();
-          kernel.parameters().forEach(p -> values.put(p.name(), BigInteger.valueOf(number)));
-          values.put("blockDim.x", BigInteger.valueOf(threads));
-          values.put("gridDim.x", BigInteger.valueOf(grid));
-          guesses.add(new Suggestion(values, List.of()));
-        }
-      }
-    }
-    return guesses;
-  }
-
   /// Small launches; those that are not meant are not tried.
   private static List<Suggestion> guesses(Kernel kernel) {
     List<Suggestion> guesses = new ArrayList<>();
     if (asksData(kernel)) {
-      guesses.addAll(fitting(kernel));
+      guesses.addAll(FittingLaunches.of(kernel));
     }
     for (long threads : List.of(2L, kernel.warpSize() + 1L)) {
       for (long number : List.of(3L, 64L)) {

@@ -1,5 +1,6 @@
 package org.warpproof.kernel;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -56,5 +57,17 @@ public sealed interface Terminator {
           Stream.concat(cases.stream().map(Case::target), Stream.of(otherwise)).toList();
       case Return _, Unreachable _ -> List.of();
     };
+  }
+
+  /// What decides where it goes, and what it hands on.
+  default List<Expr> expressions() {
+    List<Expr> expressions = new ArrayList<>();
+    switch (this) {
+      case Branch branch -> expressions.add(branch.condition());
+      case Switch chosen -> expressions.add(chosen.value());
+      case Goto _, Return _, Unreachable _ -> {}
+    }
+    targets().forEach(target -> expressions.addAll(target.arguments()));
+    return expressions;
   }
 }

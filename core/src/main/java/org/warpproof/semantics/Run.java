@@ -182,7 +182,7 @@ public final class Run {
       return;
     }
     machine.noteErrors();
-    if (events.hasNoErrors()) {
+    if (events.isAsMeant()) {
       machine.checkEnd();
     }
     log.addAll(events);

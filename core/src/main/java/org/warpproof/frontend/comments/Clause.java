@@ -59,7 +59,7 @@ record Clause(Kind kind, Word first, List<Word> words) {
         throw places.wrong(
             first.offset(), "no clause of an annotation starts with '" + first.text() + "'");
       }
-      int end = end(words, start + 1);
+      int end = end(words, start + 1, places);
       if (end == words.size()) {
         throw places.wrong(
             first.offset(), "a clause of an annotation ends in ';', and this one does not");
@@ -71,7 +71,7 @@ record Clause(Kind kind, Word first, List<Word> words) {
   }
 
   /// Where the next `;` is that stands in no parentheses.
-  private static int end(List<Word> words, int from) {
+  private static int end(List<Word> words, int from, Places places) throws InputException {
     int depth = 0;
     for (int i = from; i < words.size(); i++) {
       switch (words.get(i).text()) {
@@ -80,6 +80,12 @@ record Clause(Kind kind, Word first, List<Word> words) {
         case ";" -> {
           if (depth <= 0) {
             return i;
+          }
+        }
+        case "\\forall", "\\exists", "\\sum" -> {
+          if (depth == 0) {
+            throw places.wrong(
+                words.get(i).offset(), "'" + words.get(i).text() + "' stands in parentheses");
           }
         }
         default -> {}

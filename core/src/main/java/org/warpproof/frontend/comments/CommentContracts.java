@@ -106,7 +106,7 @@ public final class CommentContracts {
           isKernel
               ? isAfter ? "__kernel_ensures" : "__kernel_requires"
               : isAfter ? "__ensures" : "__WP_REQUIRES";
-      Optional<String> result = isAfter ? function.result() : Optional.empty();
+      Optional<String> result = isAfter && !isKernel ? function.result() : Optional.empty();
       insert(function.start(), out -> says(out, name, clause, parts, result, ";"));
     }
   }

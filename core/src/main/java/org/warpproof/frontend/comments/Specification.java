@@ -180,7 +180,7 @@ final class Specification {
                       "'\\result' is for 'ensures' of functions that return something"));
       case "\\forall", "\\exists", "\\sum" ->
           throw places.wrong(
-              word.offset(), "'" + word.text() + "' begins what stands in parentheses");
+              word.offset(), "'" + word.text() + "' is the first word in parentheses");
       default ->
           throw places.wrong(
               word.offset(), "'" + word.text() + "' is not supported in annotations");

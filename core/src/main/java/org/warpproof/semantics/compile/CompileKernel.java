@@ -107,7 +107,7 @@ public final class CompileKernel {
     }
     Position last =
         block.statements().isEmpty() ? Position.NONE : block.statements().getLast().position();
-    List<Expr> expressions = expressions(block.terminator());
+    List<Expr> expressions = block.terminator().expressions();
     List<Step> checks = new ArrayList<>(statements.divisors(expressions, last));
     checks.addAll(statements.approximations(expressions, last));
     for (Step step : checks) {
@@ -155,7 +155,7 @@ public final class CompileKernel {
     Set<String> used = new HashSet<>();
     kernel.statements().forEach(s -> s.expressions().forEach(expr -> collectUsed(expr, used)));
     for (BasicBlock block : kernel.blocks()) {
-      expressions(block.terminator()).forEach(expr -> collectUsed(expr, used));
+      block.terminator().expressions().forEach(expr -> collectUsed(expr, used));
     }
     return used;
   }
@@ -181,17 +181,6 @@ public final class CompileKernel {
       used.add(name);
     }
     expr.children().forEach(child -> collectUsed(child, used));
-  }
-
-  static List<Expr> expressions(Terminator terminator) {
-    List<Expr> expressions = new ArrayList<>();
-    switch (terminator) {
-      case Terminator.Branch branch -> expressions.add(branch.condition());
-      case Terminator.Switch chosen -> expressions.add(chosen.value());
-      case Terminator.Goto _, Terminator.Return _, Terminator.Unreachable _ -> {}
-    }
-    terminator.targets().forEach(target -> expressions.addAll(target.arguments()));
-    return expressions;
   }
 
   /// Whether other threads can tell when the statement happens.

@@ -254,7 +254,7 @@ public final class SpecificationCode {
           statement.expressions().forEach(expr -> count(expr, uses, 1));
         }
       }
-      CompileKernel.expressions(block.terminator()).forEach(expr -> count(expr, uses, 1));
+      block.terminator().expressions().forEach(expr -> count(expr, uses, 1));
     }
     for (BasicBlock block : kernel.blocks().reversed()) {
       for (Statement statement : block.statements().reversed()) {

@@ -128,11 +128,15 @@ public final class EventLog {
     return missed;
   }
 
-  /// Whether all went well, but for claims that do not hold.
-  public boolean hasNoErrors() {
+  /// Whether all that happened was meant to happen, but for claims that do not hold.
+  public boolean isAsMeant() {
     return outside.isEmpty()
         && tallies.keySet().stream()
-            .allMatch(k -> k.kind() == EventKind.ASSERT || k.kind().severity != Severity.ERROR);
+            .map(Key::kind)
+            .allMatch(
+                kind ->
+                    kind == EventKind.ASSERT
+                        || (kind != EventKind.REQUIRES && kind.severity != Severity.ERROR));
   }
 
   /// The threads that have erred.

@@ -1,0 +1,62 @@
+package org.warpproof.check;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.warpproof.engine.Suggestion;
+import org.warpproof.kernel.Contract;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Statement;
+
+/// Small launches whose numbers fit their sizes: what a kernel requires is often that, or a size.
+final class FittingLaunches {
+  private static final int MOST_THREADS = 1024;
+  private static final int MOST_SIZES = 5;
+
+  private FittingLaunches() {}
+
+  static List<Suggestion> of(Kernel kernel) {
+    List<Suggestion> launches = new ArrayList<>();
+    for (long grid : List.of(1L, 2L)) {
+      for (long threads : sizes(kernel)) {
+        Set<Long> numbers =
+            new TreeSet<>(List.of(grid * threads, threads, grid * threads - 1, 2 * threads * grid));
+        for (long number : numbers) {
+          Map<String, BigInteger> values = new HashMap<>();
+          kernel.parameters().forEach(p -> values.put(p.name(), BigInteger.valueOf(number)));
+          values.put("blockDim.x", BigInteger.valueOf(threads));
+          values.put("gridDim.x", BigInteger.valueOf(grid));
+          launches.add(new Suggestion(values, List.of()));
+        }
+      }
+    }
+    return launches;
+  }
+
+  /// How many threads a block may have, among them what is mentioned where something is required.
+  private static List<Long> sizes(Kernel kernel) {
+    Set<Long> sizes = new TreeSet<>(List.of(2L, 4L));
+    kernel
+        .statements()
+        .filter(FittingLaunches::isRequired)
+        .forEach(s -> s.expressions().forEach(expr -> collect(expr, sizes)));
+    return sizes.stream().limit(MOST_SIZES).toList();
+  }
+
+  private static boolean isRequired(Statement statement) {
+    return statement instanceof Statement.Annotation(Contract contract, _)
+        && contract instanceof Contract.Requires;
+  }
+
+  private static void collect(Expr expr, Set<Long> sizes) {
+    if (expr instanceof Expr.IntConst(_, long value) && value > 1 && value <= MOST_THREADS) {
+      sizes.add(value);
+    }
+    expr.children().forEach(child -> collect(child, sizes));
+  }
+}
