@@ -1,4 +1,4 @@
-// check --grid 1 --block 4: unknown unsupported.contract
+// check --grid 1 --block 4: unknown approximate.possible-failure
 // run: --grid 1 --block 4 --arg a=zeros:4
 // ends: clean
 //@ ensures (\forall int i = 0 .. 4; a[i] == 3);

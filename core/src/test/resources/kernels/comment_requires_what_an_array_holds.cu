@@ -1,4 +1,4 @@
-// check --grid 1 --block 4: unknown unsupported.contract
+// check --grid 1 --block 4: proved
 // run: --grid 1 --block 4 --arg n=4 --arg a=iota:4
 // run: --grid 1 --block 4 --arg n=4 --arg a=4,0,-3,1
 // ends: warning

@@ -1,4 +1,4 @@
-// check: unknown unsupported.contract
+// check: proved
 // run: --grid 1 --block 4 --arg n=4 --arg a=iota:4
 // memory: a = 1 2 3 0
 // ends: clean

@@ -1,4 +1,4 @@
-// check: unknown unsupported.contract
+// check: proved
 // run: --grid 2 --block 4 --arg n=8 --arg a=iota:8 --arg b=iota:8 --arg c=zeros:8
 // ends: clean
 //@ requires n == blockDim.x * gridDim.x;
