@@ -66,6 +66,10 @@ public final class ContractNames {
   private static final String SNAPSHOT = "__array_snapshot";
   private static final String BROKEN = " does not hold";
 
+  /// Why may stand behind it.
+  private static final Pattern BROKEN_CONTRACT =
+      Pattern.compile("(\\w+)" + BROKEN + "(?: for \\w+ = .*)?(?:: -?\\d+ \\S+ -?\\d+)?");
+
   /// Contracts in comments are called by their words.
   private static final Set<String> IN_COMMENTS = Set.of("requires", "ensures", "assert");
 
@@ -191,11 +195,8 @@ public final class ContractNames {
 
   /// Whether it is said of a contract that it does not hold.
   public static boolean isBroken(String message) {
-    if (!message.endsWith(BROKEN)) {
-      return false;
-    }
-    String name = message.substring(0, message.length() - BROKEN.length());
-    return contains(name) || IN_COMMENTS.contains(name);
+    Matcher broken = BROKEN_CONTRACT.matcher(message);
+    return broken.matches() && (contains(broken.group(1)) || IN_COMMENTS.contains(broken.group(1)));
   }
 
   private static String global(Reach reach) {

@@ -22,12 +22,14 @@ import org.warpproof.semantics.values.Registers;
 final class CompileConditions {
   private final SpecificationCode code;
   private final CompileSpecification specifications;
+  private final Registers registers;
 
   /// The names of what all threads have in common.
   private final List<String> common = new ArrayList<>();
 
   CompileConditions(Kernel kernel, SpecificationCode code, Registers registers) {
     this.code = code;
+    this.registers = registers;
     this.specifications = new CompileSpecification(code, registers);
     kernel.objects().stream()
         .filter(object -> object.space() == Space.GLOBAL || object.space() == Space.CONSTANT)
@@ -53,6 +55,9 @@ final class CompileConditions {
         new CheckSpecified(
             use(statement),
             specifications.compile(condition, moment),
+            statement instanceof Statement.Assert
+                ? Explanation.NONE
+                : CompileExplanation.compile(condition, code, specifications, registers, moment),
             SpecificationCode.isOfKernel(statement) && specifications.isOfLaunch(condition, common)
                 ? Span.ANY_THREAD
                 : Span.EACH_THREAD,

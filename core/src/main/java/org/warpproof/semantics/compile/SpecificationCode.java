@@ -40,6 +40,7 @@ public final class SpecificationCode {
   private final Set<String> foreign = new HashSet<>();
 
   private final Set<String> parameters;
+  private final Set<String> names = new HashSet<>();
 
   private SpecificationCode(Kernel kernel) {
     this.parameters =
@@ -55,6 +56,9 @@ public final class SpecificationCode {
           code.tainted);
       Snapshots snapshots = Snapshots.of(kernel);
       close(kernel, s -> isForeign(s) || snapshots.areReadBy(s), code.foreign);
+      kernel
+          .statements()
+          .forEach(s -> s.targets().forEach(target -> code.names.add(target.name())));
       kernel.blocks().forEach(code::findConditions);
       code.findSkipped(kernel);
     }
@@ -73,6 +77,12 @@ public final class SpecificationCode {
   /// What defines a variable inside of such conditions, if it is not an own value of the thread.
   Optional<Statement> definition(Expr.Var variable) {
     return Optional.ofNullable(definitions.get(variable.name()));
+  }
+
+  /// How the source calls a variable: the second `i` has a number at its end.
+  String sourceName(Expr.Var variable) {
+    String stem = variable.name().replaceAll("\\d+$", "");
+    return names.contains(stem) ? stem : variable.name();
   }
 
   /// Whether a condition, or what it is computed of, asks for one of these.

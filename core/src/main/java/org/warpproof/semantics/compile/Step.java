@@ -104,7 +104,13 @@ public sealed interface Step {
 
   /// A condition that is evaluated as a whole ([SpecificationCode]).
   record CheckSpecified(
-      Use use, Specified condition, Span span, Alignment alignment, String text, Site site)
+      Use use,
+      Specified condition,
+      Explanation explanation,
+      Span span,
+      Alignment alignment,
+      String text,
+      Site site)
       implements Step {}
 
   /// What becomes of a condition that does not hold.

@@ -52,22 +52,23 @@ final class Specifications implements Specified.Sight {
             && (check.alignment() == Alignment.ALWAYS || isTogether(thread));
     Truth truth = isAsked ? truth(thread, check) : Truth.HOLDS;
     boolean fails = truth == Truth.FAILS;
+    String text = fails ? check.text() + why(thread, check) : check.text();
     return switch (check.use()) {
       case PREMISE -> {
         if (truth != Truth.HOLDS) {
-          reports.single(EventKind.REQUIRES, "", thread, check.site(), check.text());
+          reports.single(EventKind.REQUIRES, "", thread, check.site(), text);
         }
         yield true;
       }
       case CLAIM -> {
         if (fails) {
-          reports.single(EventKind.ASSERT, "", thread, check.site(), check.text());
+          reports.single(EventKind.ASSERT, "", thread, check.site(), text);
         }
         yield true;
       }
       case ASSERTION -> {
         if (fails) {
-          reports.single(EventKind.ASSERT, "", thread, check.site(), check.text());
+          reports.single(EventKind.ASSERT, "", thread, check.site(), text);
         }
         yield !fails;
       }
@@ -115,6 +116,13 @@ final class Specifications implements Specified.Sight {
     boolean isKnown = registers[Registers.UNDEFINED] == 0;
     registers[Registers.UNDEFINED] = before;
     return !isKnown ? Truth.UNKNOWN : holds ? Truth.HOLDS : Truth.FAILS;
+  }
+
+  private String why(ThreadState thread, CheckSpecified check) {
+    long before = thread.registers[Registers.UNDEFINED];
+    String why = check.explanation().of(thread.registers, this);
+    thread.registers[Registers.UNDEFINED] = before;
+    return why;
   }
 
   @Override
