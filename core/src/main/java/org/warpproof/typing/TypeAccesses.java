@@ -180,8 +180,11 @@ public final class TypeAccesses {
     return switch (statement) {
       case Statement.Assume assume -> origin(assume.condition(), assume.position());
       case Statement.Assert claim -> origin(claim.condition(), claim.position());
+      // What is to hold once all threads have ended keeps none of them.
       case Statement.Annotation(Contract contract, Position position) ->
-          first(contract.arguments(), position);
+          contract instanceof Contract.After
+              ? Optional.empty()
+              : first(contract.arguments(), position);
       case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ ->
           Optional.empty();
       case Statement.Barrier _, Statement.Collective _, Statement.AsyncCopy _ -> Optional.empty();
