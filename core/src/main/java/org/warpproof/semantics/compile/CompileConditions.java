@@ -2,7 +2,6 @@ package org.warpproof.semantics.compile;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.ContractNames;
 import org.warpproof.kernel.Expr;
@@ -41,31 +40,31 @@ final class CompileConditions {
         .forEach(common::add);
   }
 
-  /// The step that checks a statement; none if it is checked otherwise.
-  Optional<CheckSpecified> compile(Statement statement, Step.Site site) {
-    if (!code.isCondition(statement)) {
-      return Optional.empty();
-    }
+  boolean include(Statement statement) {
+    return code.isCondition(statement);
+  }
+
+  /// The step that checks a statement that is one of them.
+  CheckSpecified compile(Statement statement, Step.Site site) {
     Expr condition = statement.expressions().getFirst();
     boolean isBefore =
         statement instanceof Statement.Annotation(Contract contract, _)
             && contract instanceof Contract.Before;
     Moment moment = isBefore ? Moment.AT_THE_START : Moment.NOW;
-    return Optional.of(
-        new CheckSpecified(
-            use(statement),
-            specifications.compile(condition, moment),
-            statement instanceof Statement.Assert
-                ? Explanation.NONE
-                : CompileExplanation.compile(condition, code, specifications, registers, moment),
-            SpecificationCode.isOfKernel(statement) && specifications.isOfLaunch(condition, common)
-                ? Span.ANY_THREAD
-                : Span.EACH_THREAD,
-            !SpecificationCode.isOfKernel(statement) && code.isQuantified(condition)
-                ? Alignment.TOGETHER
-                : Alignment.ALWAYS,
-            text(statement),
-            site));
+    return new CheckSpecified(
+        use(statement),
+        specifications.compile(condition, moment),
+        statement instanceof Statement.Assert
+            ? Explanation.NONE
+            : CompileExplanation.compile(condition, code, specifications, registers, moment),
+        SpecificationCode.isOfKernel(statement) && specifications.isOfLaunch(condition, common)
+            ? Span.ANY_THREAD
+            : Span.EACH_THREAD,
+        !SpecificationCode.isOfKernel(statement) && code.isQuantified(condition)
+            ? Alignment.TOGETHER
+            : Alignment.ALWAYS,
+        text(statement),
+        site);
   }
 
   private static Use use(Statement statement) {

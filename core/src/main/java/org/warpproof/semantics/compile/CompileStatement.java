@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Contract.Force;
@@ -76,15 +75,8 @@ final class CompileStatement {
 
   /// The steps of a statement in the basic block with that index.
   List<Step> compile(int block, Statement statement) {
-    Optional<Step.CheckSpecified> whole = conditions.compile(statement, site(statement.position()));
-    if (whole.isPresent()) {
-      boolean isAfter =
-          statement instanceof Statement.Annotation(Contract contract, _)
-              && contract instanceof Contract.After;
-      if (isAfter) {
-        after.add(whole.get());
-      }
-      return isAfter ? List.of() : List.of(whole.get());
+    if (conditions.include(statement)) {
+      return whole(conditions.compile(statement, site(statement.position())), statement);
     }
     List<Step> steps = new ArrayList<>(divisors(statement.expressions(), statement.position()));
     int checks = steps.size();
@@ -160,6 +152,17 @@ final class CompileStatement {
       steps.addAll(0, approximations(statement.expressions(), statement.position()));
     }
     return steps;
+  }
+
+  /// What is to hold at the end is no step on the way there.
+  private List<Step> whole(Step.CheckSpecified check, Statement statement) {
+    boolean isAfter =
+        statement instanceof Statement.Annotation(Contract contract, _)
+            && contract instanceof Contract.After;
+    if (isAfter) {
+      after.add(check);
+    }
+    return isAfter ? List.of() : List.of(check);
   }
 
   /// Steps that report functions in `expressions` that nobody knows.
