@@ -7,6 +7,7 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.kernel.Parameter.Sign;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
 import org.warpproof.structure.Definitions;
@@ -21,8 +22,8 @@ record Interval(List<End> low, List<End> high, List<Expr> rest) {
     rest = List.copyOf(rest);
   }
 
-  /// So much behind a number.
-  record End(Expr at, long shift) {}
+  /// So much behind a number, which is read with its sign or without.
+  record End(Expr at, long shift, Sign sign) {}
 
   /// Nothing if the range has no bounds.
   static Optional<Interval> of(Definitions definitions, Expr.Var number, Expr range) {
@@ -78,10 +79,19 @@ record Interval(List<End> low, List<End> high, List<Expr> rest) {
 
   private static boolean add(Comparison op, Expr bound, List<End> low, List<End> high) {
     switch (op) {
-      case SLT -> high.add(new End(bound, 0));
-      case SLE -> high.add(new End(bound, 1));
-      case SGE -> low.add(new End(bound, 0));
-      case SGT -> low.add(new End(bound, 1));
+      case SLT -> high.add(new End(bound, 0, Sign.SIGNED));
+      case SLE -> high.add(new End(bound, 1, Sign.SIGNED));
+      case SGE -> low.add(new End(bound, 0, Sign.SIGNED));
+      case SGT -> low.add(new End(bound, 1, Sign.SIGNED));
+      // What is less than a number without a sign is not negative.
+      case ULT -> {
+        low.add(new End(Expr.i32(0), 0, Sign.SIGNED));
+        high.add(new End(bound, 0, Sign.UNSIGNED));
+      }
+      case ULE -> {
+        low.add(new End(Expr.i32(0), 0, Sign.SIGNED));
+        high.add(new End(bound, 1, Sign.UNSIGNED));
+      }
       default -> {
         return false;
       }
@@ -95,6 +105,8 @@ record Interval(List<End> low, List<End> high, List<Expr> rest) {
       case SLE -> Comparison.SGE;
       case SGT -> Comparison.SLT;
       case SGE -> Comparison.SLE;
+      case UGT -> Comparison.ULT;
+      case UGE -> Comparison.ULE;
       default -> op;
     };
   }

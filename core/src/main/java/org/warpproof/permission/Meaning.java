@@ -8,6 +8,7 @@ import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
@@ -172,6 +173,10 @@ final class Meaning implements EncodeExpr.Values {
 
   private Term end(Interval.End end) {
     Term at = expressions.number(end.at()).term();
+    // Without its sign, a negative number is a large one.
+    if (end.sign() == Parameter.Sign.UNSIGNED && at.least().signum() < 0) {
+      throw new NotExpressible("a bound without a sign", clause.position());
+    }
     return group.terms().add(at, group.terms().number(end.shift()));
   }
 }

@@ -49,8 +49,14 @@ public final class PermissionEngine implements Engine {
   @Override
   public Set<Property> about(Kernel kernel) {
     return kernel.statements().anyMatch(PermissionEngine::isOurs)
+            && kernel.statements().anyMatch(PermissionEngine::isClaim)
         ? Set.of(Property.CONTRACTS)
         : Set.of();
+  }
+
+  private static boolean isClaim(Statement statement) {
+    return statement instanceof Statement.Annotation(Contract contract, _)
+        && contract.role() == Contract.Role.CLAIM;
   }
 
   private static boolean isOurs(Statement statement) {
