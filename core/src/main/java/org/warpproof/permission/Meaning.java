@@ -8,8 +8,10 @@ import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
 import org.warpproof.solver.Term;
@@ -105,7 +107,12 @@ final class Meaning implements EncodeExpr.Values {
             switch (time) {
               case START -> group.execution().start(object);
               case HERE -> view.version(block, index, object);
-              case END -> group.last(object);
+              case END -> {
+                if (group.structure().memory().object(object).space() == Space.SHARED) {
+                  throw new NotExpressible("shared memory after the kernel", observe.position());
+                }
+                yield group.last(object);
+              }
             };
         yield group.read(
             version,
@@ -136,6 +143,9 @@ final class Meaning implements EncodeExpr.Values {
         Interval.of(group.structure().definitions(), number, range)
             .filter(_ -> number.type().equals(Type.I32))
             .orElseThrow(() -> new NotExpressible("a sum without bounds", observe.position()));
+    if (!isShort(body)) {
+      throw new NotExpressible("a sum of numbers of more than 32 bits", observe.position());
+    }
     Sums.Summand summand =
         new Sums.Summand() {
           @Override
@@ -155,6 +165,17 @@ final class Meaning implements EncodeExpr.Values {
           }
         };
     return Bounded.of(group.sums().of(low(interval), high(interval), summand));
+  }
+
+  /// Whether a summand was made of a number of 32 bits: then a sum of them fits 64.
+  private boolean isShort(Expr body) {
+    return switch (group.structure().definitions().resolve(body)) {
+      case Expr.IntConst(_, long value) -> value == (int) value;
+      case Expr.Convert(var op, Expr value, _) ->
+          (op == Conversion.SEXT || op == Conversion.ZEXT)
+              && value.type().width() <= Type.I32.width();
+      case Expr other -> other.type().width() <= Type.I32.width();
+    };
   }
 
   private Term low(Interval interval) {

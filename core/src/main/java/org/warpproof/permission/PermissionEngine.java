@@ -29,6 +29,7 @@ import org.warpproof.protocol.show.ShowStages;
 import org.warpproof.protocol.threads.Trust;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
+import org.warpproof.source.Position;
 import org.warpproof.structure.FindOpaque;
 import org.warpproof.structure.Places;
 
@@ -76,7 +77,7 @@ public final class PermissionEngine implements Engine {
     if (opaque.isPresent()) {
       return Findings.unknown(about(kernel), opaque.get());
     }
-    Optional<Set<Assumption>> safe = safe(kernel, options);
+    Optional<Set<Assumption>> safe = safe(ReadWhereStated.in(kernel), options);
     if (safe.isEmpty()) {
       return Findings.unknown(
           about(kernel), new Obstacle("approximate.possible-failure", kernel.position()));
@@ -91,6 +92,7 @@ public final class PermissionEngine implements Engine {
       ProveObligations.Result result = new ProveObligations(start).prove();
       Set<Assumption> assumptions = new LinkedHashSet<>(safe.get());
       assumptions.addAll(StatedAssumptions.of(kernel));
+      assumptions.addAll(required(kernel));
       assumptions.addAll(start.model().facts().assumptions());
       Map<Property, Finding> findings = new EnumMap<>(Property.class);
       findings.put(
@@ -112,6 +114,17 @@ public final class PermissionEngine implements Engine {
     } catch (Budget.SpentException e) {
       return Findings.unknown(about(kernel), Obstacle.of(e.why(), kernel.position()));
     }
+  }
+
+  /// What is said of memory before the kernel.
+  private static Set<Assumption> required(Kernel kernel) {
+    Set<Assumption> all = new LinkedHashSet<>();
+    for (Statement statement : kernel.statements().toList()) {
+      if (statement instanceof Statement.Annotation(Contract.Before _, Position position)) {
+        all.add(new Assumption.Stated(position));
+      }
+    }
+    return all;
   }
 
   /// Each obligation is asked about several times, with more known each time.

@@ -55,6 +55,10 @@ final class ProveObligations {
   }
 
   private void state(int block, int index, Contract contract, Position at) {
+    boolean isOfKernel = contract instanceof Contract.Before || contract instanceof Contract.After;
+    if (isOfKernel && block != order.getFirst()) {
+      throw new NotExpressible("a kernel's contract that is not at its start", at);
+    }
     switch (contract) {
       case Contract.Before(Expr condition) ->
           know(
@@ -67,7 +71,8 @@ final class ProveObligations {
                   Kind.ENSURED,
                   new Clause(block, index, condition, Clause.Time.END, at),
                   Optional.empty()));
-      case Contract.Invariant(_, Force force, Expr condition) when force == Force.CLAIMED ->
+      case Contract.Invariant(Contract.Reach reach, Force force, Expr condition)
+          when force == Force.CLAIMED && reach == Contract.Reach.ENABLED ->
           invariant(new Clause(block, index, condition, Clause.Time.HERE, at));
       case Contract.Asserts(Contract.Reach reach, Force force, Expr condition)
           when force == Force.CLAIMED && reach == Contract.Reach.ENABLED ->

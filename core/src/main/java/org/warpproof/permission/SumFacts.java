@@ -1,6 +1,7 @@
 package org.warpproof.permission;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.warpproof.permission.Sums.Sum;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
+import org.warpproof.structure.Range;
 
 /// What holds of the sums that come up in a question.
 final class SumFacts {
@@ -21,6 +23,10 @@ final class SumFacts {
   private static final int MOST_SUMS = 40;
 
   private static final int FEW = 2;
+
+  /// Where elements may lie.
+  private static final Range PLACES =
+      new Range(BigInteger.ONE.shiftLeft(70).negate(), BigInteger.ONE.shiftLeft(70));
 
   private final Group group;
   private final Sums sums;
@@ -81,17 +87,15 @@ final class SumFacts {
   /// A sum of one or two.
   private void few(Term term, Sum sum) {
     Term total = terms.number(0);
+    List<Formula> are = new ArrayList<>();
     for (int count = 1; count <= FEW; count++) {
       Term at = terms.add(sum.low(), terms.number(count - 1L));
       Bounded index = question.number(at, Type.I32);
       total = terms.add(total, sums.element(sum.of(), index));
+      are.add(terms.equal(index.term(), at));
+      Formula isSo = terms.equal(sum.high(), terms.add(sum.low(), terms.number(count)));
       question.say(
-          terms.implies(
-              terms.and(
-                  List.of(
-                      terms.equal(sum.high(), terms.add(sum.low(), terms.number(count))),
-                      terms.equal(index.term(), at))),
-              terms.equal(term, total)));
+          terms.implies(terms.and(List.of(isSo, terms.and(are))), terms.equal(term, total)));
     }
   }
 
@@ -222,7 +226,7 @@ final class SumFacts {
 
   /// The sum as that of other elements, unless they differ.
   private void as(Term term, Sum sum, Of other) {
-    Bounded index = question.anyNumber(Type.I32);
+    Bounded index = group.anyNumber(PLACES);
     differ(
         term,
         sum,
@@ -253,7 +257,7 @@ final class SumFacts {
               Term size = group.encoding().launch().blockSize(Dimension.X).term();
               Formula areThreads =
                   terms.and(List.of(terms.atMost(terms.number(0), low), terms.atMost(high, size)));
-              Bounded index = question.anyNumber(Type.I32);
+              Bounded index = group.anyNumber(PLACES);
               Bounded thread =
                   question.number(terms.subtract(index.term(), inverse.rest()), Type.I32);
               differ(term, sum, other, index, values.at(thread), areThreads);

@@ -17,13 +17,15 @@ import org.warpproof.structure.Range;
 /// Sums over intervals, as terms: multiples of sums of neighbouring elements of an array where they
 /// are that, and otherwise unknown functions of where the interval begins and ends.
 final class Sums {
-  /// Of at most 2^32 numbers of 32 bits.
-  private static final Range RANGE = Range.of(Type.I64);
+  /// Sums are numbers of mathematics, which fit any type that is wide enough.
+  private static final Range RANGE =
+      new Range(BigInteger.ONE.shiftLeft(200).negate(), BigInteger.ONE.shiftLeft(200));
 
   private final Group group;
   private final Terms terms;
   private final Arithmetic arithmetic;
   private final Map<Term, Sum> sums = new HashMap<>();
+  private int depth;
 
   Sums(Group group) {
     this.group = group;
@@ -57,10 +59,13 @@ final class Sums {
 
   /// The sum from `low` to `high` (excluded).
   Term of(Term low, Term high, Summand summand) {
-    Bounded one = arithmetic.symbol("summed", Range.of(Type.I32));
-    Bounded other = arithmetic.symbol("summed as well", Range.of(Type.I32));
+    // A sum in a sum speaks of another number.
+    Bounded one = arithmetic.symbol("summed, " + depth, Range.of(Type.I32));
+    Bounded other = arithmetic.symbol("summed as well, " + depth, Range.of(Type.I32));
+    depth++;
     Term body = summand.at(one);
     Term same = summand.at(other);
+    depth--;
     Term sum = terms.number(0);
     for (Term.Part part : parts(body)) {
       boolean isConstant = parts(same).contains(part);

@@ -255,8 +255,8 @@ final class View implements EncodeExpr.Values {
     };
   }
 
-  /// A variable that grows from a number that is not negative, and may not leave its type, grows so
-  /// often at most.
+  /// A variable that grows from a constant that is not negative, and may not leave its type, grows
+  /// so often at most.
   private BigInteger mostRounds(Loop loop) {
     BigInteger most = Encoding.ITERATIONS.most();
     List<Var> variables = block(loop.header()).parameters();
@@ -266,12 +266,12 @@ final class View implements EncodeExpr.Values {
           && structure.growth().of(loop, i) instanceof Recurrence.Added(Expr by, var overflow)
           && by instanceof Expr.IntConst(_, long step)
           && step > 0
-          && FindRecurrence.isError(overflow)) {
-        BigInteger first = expressions.number(entries.getFirst()).term().least();
-        if (first.signum() >= 0) {
-          BigInteger room = Range.of(variables.get(i).type()).most().subtract(first);
-          most = most.min(room.divide(BigInteger.valueOf(step)));
-        }
+          && FindRecurrence.isError(overflow)
+          && entries.getFirst() instanceof Expr.IntConst(_, long first)
+          && first >= 0) {
+        BigInteger room =
+            Range.of(variables.get(i).type()).most().subtract(BigInteger.valueOf(first));
+        most = most.min(room.divide(BigInteger.valueOf(step)));
       }
     }
     return most;
