@@ -26,7 +26,8 @@ import org.warpproof.app.console.Terminal;
 /// that show no output.
 final class DocumentsTest {
   private static final List<String> DOCUMENTS =
-      List.of("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/papers.md");
+      List.of(
+          "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/contracts.md", "docs/papers.md");
   private static final String PROMPT = "$ ./warpproof ";
   private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
 
