@@ -141,7 +141,7 @@ public final class Desugar {
     String variable = fresh("choice");
     all.add(new Core.If(condition, set(variable, one, spot), set(variable, other, spot)));
     Expression value = Expression.name(variable);
-    return isCondition(one)
+    return one.isCondition()
         ? Expression.binary(value, Operator.EQUAL, Expression.number(1))
         : value;
   }
@@ -150,24 +150,11 @@ public final class Desugar {
     List<Core> all = new ArrayList<>();
     Expression read = withoutReads(value, spot, all);
     Expression number =
-        isCondition(value)
+        value.isCondition()
             ? new Expression.Choice(read, Expression.number(1), Expression.number(0))
             : read;
     all.add(new Core.Assign(variable, number, spot));
     return Core.sequence(all);
-  }
-
-  private static boolean isCondition(Expression expression) {
-    return switch (expression) {
-      case Expression.Truth _, Expression.Not _, Expression.Implies _, Expression.ForAll _ -> true;
-      case Expression.Numeral _, Expression.Name _, Expression.Read _, Expression.Call _ -> false;
-      case Expression.Choice(_, Expression one, _) -> isCondition(one);
-      case Expression.Binary(Operator operator, _, _) ->
-          switch (operator) {
-            case OR, AND, EQUAL, UNEQUAL, LESS, AT_MOST, GREATER, AT_LEAST -> true;
-            case PLUS, MINUS, TIMES, DIVIDED, MODULO -> false;
-          };
-    };
   }
 
   private String fresh(String what) {

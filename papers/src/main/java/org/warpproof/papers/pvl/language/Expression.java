@@ -78,6 +78,20 @@ public sealed interface Expression {
     return !(this instanceof Read) && children().stream().allMatch(Expression::isCore);
   }
 
+  /// Whether it is true or false, and no number.
+  default boolean isCondition() {
+    return switch (this) {
+      case Truth _, Not _, Implies _, ForAll _ -> true;
+      case Numeral _, Name _, Read _, Call _ -> false;
+      case Choice(_, Expression one, _) -> one.isCondition();
+      case Binary(Operator operator, _, _) ->
+          switch (operator) {
+            case OR, AND, EQUAL, UNEQUAL, LESS, AT_MOST, GREATER, AT_LEAST -> true;
+            case PLUS, MINUS, TIMES, DIVIDED, MODULO -> false;
+          };
+    };
+  }
+
   /// The names that it does not bind itself, in their order.
   default Set<String> names() {
     Set<String> found = new LinkedHashSet<>();
