@@ -22,7 +22,8 @@ final class ArchitectureTest extends ModuleRules {
           new Rooms(ROOT + ".kpl", List.of("language", "semantics", "engine", Rooms.ITSELF)),
           new Rooms(
               ROOT + ".pvl",
-              List.of("language", "semantics", "contracts", "engine", Rooms.ITSELF)));
+              List.of("language", "semantics", "contracts", "engine", "proof", Rooms.ITSELF)),
+          new Rooms(ROOT + ".pvl.proof", List.of("logic", Rooms.ITSELF)));
 
   ArchitectureTest() {
     super(ROOT, ROOMS);

@@ -3,44 +3,59 @@ package org.warpproof.papers.pvl;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.LongStream;
 import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.papers.Calculus.Answer;
 import org.warpproof.papers.Calculus.Outcome;
 import org.warpproof.papers.CheckByKernel;
-import org.warpproof.papers.KernelFrame;
 import org.warpproof.papers.pvl.contracts.Findings;
 import org.warpproof.papers.pvl.engine.BarrierOrder;
 import org.warpproof.papers.pvl.engine.Pending;
 import org.warpproof.papers.pvl.engine.ToKernel;
 import org.warpproof.papers.pvl.language.Desugar;
 import org.warpproof.papers.pvl.language.Program;
+import org.warpproof.papers.pvl.proof.Obligation;
+import org.warpproof.papers.pvl.proof.Verification;
+import org.warpproof.papers.pvl.proof.Verify;
 import org.warpproof.papers.pvl.semantics.Initial;
 import org.warpproof.papers.pvl.semantics.Launch;
 import org.warpproof.papers.pvl.semantics.Layout;
+import org.warpproof.solver.QueryLog;
 
-/// Proves or refutes that a kernel has no race, and tries its contracts on small launches.
-///
-/// The engine knows nothing of contracts, so that they are never proved: where there are any, and
-/// none is broken, the answer is unknown.
+/// Proves or refutes that a kernel has no race, and that its contracts hold. A contract is refuted
+/// by a run of a small launch.
 final class Check {
   /// The id of the reason why contracts are not known to hold.
-  private static final String TRIED = "approximate.contract";
+  private static final String OPEN = "approximate.contract";
 
-  private static final long MOST_THREADS = 3;
-  private static final long MOST_GROUPS = 2;
+  private static final String NO_LAUNCH =
+      "no launch was tried: none from zeroed memory meets what the kernel requires";
 
   private Check() {}
 
-  static Outcome check(Program program, Map<String, Long> values) {
+  static Outcome check(Program program, Map<String, Long> values, QueryLog log) {
     Initial initial = Initial.of(program, values);
-    Outcome proved = engine(program, values);
-    Outcome tried = smallLaunches(program, values, initial);
-    List<String> lines = new ArrayList<>(proved.lines());
-    lines.addAll(tried.lines());
-    return new Outcome(worse(proved.answer(), tried.answer()), lines);
+    Outcome engine = engine(program, values);
+    SmallLaunches launches = new SmallLaunches(program, values, initial);
+    Outcome tried = launches.run();
+    if (!Runs.isSpecified(program)) {
+      return both(engine, tried.answer() == Answer.BUG ? tried : unspecified(launches, tried));
+    }
+    Verification verification = Verify.verify(program, values, log);
+    if (tried.answer() == Answer.BUG) {
+      // What a run shows counts for more than what was not proved, and for more than a proof.
+      List<String> lines = new ArrayList<>(tried.lines());
+      verification.open().forEach(open -> lines.add(open.text()));
+      return both(engine, new Outcome(Answer.BUG, lines));
+    }
+    return both(engine, contracts(verification));
+  }
+
+  private static Outcome both(Outcome one, Outcome other) {
+    List<String> lines = new ArrayList<>(one.lines());
+    lines.addAll(other.lines());
+    return new Outcome(worse(one.answer(), other.answer()), lines);
   }
 
   private static Outcome engine(Program program, Map<String, Long> values) {
@@ -93,58 +108,31 @@ final class Check {
         : new Outcome(Answer.UNKNOWN, List.of());
   }
 
-  private static Outcome smallLaunches(Program program, Map<String, Long> values, Initial initial) {
-    List<String> met = new ArrayList<>();
-    boolean isComplete = true;
-    for (long groups : sizes(values, KernelFrame.GROUPS, MOST_GROUPS)) {
-      for (long threads : sizes(values, KernelFrame.THREADS, MOST_THREADS)) {
-        Launch launch = Launch.of(threads, groups);
-        Runs runs = new Runs(program, launch, initial.cells());
-        if (runs.isMet()) {
-          met.add("%d of %d".formatted(groups, threads));
-          Findings findings = runs.explore();
-          if (!findings.isFine()) {
-            return broken(findings, launch);
-          }
-          isComplete &= findings.isComplete;
-        }
-      }
-    }
-    return fine(program, initial, met, isComplete ? Answer.FINE : Answer.UNKNOWN);
+  private static Outcome unspecified(SmallLaunches launches, Outcome tried) {
+    return launches.isMet()
+        ? new Outcome(tried.answer(), List.of("no contracts; nothing fails " + launches.where()))
+        : new Outcome(Answer.UNKNOWN, List.of(NO_LAUNCH));
   }
 
-  private static List<Long> sizes(Map<String, Long> values, String name, long most) {
-    Long given = values.get(name);
-    return given == null ? LongStream.rangeClosed(1, most).boxed().toList() : List.of(given);
-  }
-
-  private static Outcome broken(Findings findings, Launch launch) {
-    List<String> lines = new ArrayList<>();
-    lines.add(
-        "broken for %s = %d, %s = %d"
-            .formatted(KernelFrame.GROUPS, launch.groups(), KernelFrame.THREADS, launch.threads()));
-    lines.addAll(findings.lines());
-    return new Outcome(Answer.BUG, lines);
-  }
-
-  private static Outcome fine(Program program, Initial initial, List<String> met, Answer tried) {
-    if (met.isEmpty()) {
+  /// What is proved of the contracts.
+  private static Outcome contracts(Verification verification) {
+    if (verification.requirement() == Verification.Requirement.CONTRADICTORY) {
       return new Outcome(
           Answer.UNKNOWN,
-          List.of("no launch was tried: none from zeroed memory meets what the kernel requires"));
+          List.of(
+              "contracts unknown: what the kernel requires contradicts itself, so that nothing is"
+                  + " promised [%s]".formatted(OPEN)));
     }
-    String where =
-        "in %s from %s memory, with groups of threads: %s"
-            .formatted(
-                tried == Answer.FINE ? "all runs" : "some runs",
-                initial.cells().isEmpty() ? "zeroed" : "the given",
-                String.join(", ", met));
-    return Runs.isSpecified(program)
-        ? new Outcome(
-            Answer.UNKNOWN,
-            List.of(
-                "contracts unknown: they hold %s, and are not proved [%s]".formatted(where, TRIED)))
-        : new Outcome(Answer.FINE, List.of("no contracts; nothing fails " + where));
+    List<String> lines = new ArrayList<>();
+    if (verification.isVerified()) {
+      lines.add("contracts proved: %d obligations".formatted(verification.obligations().size()));
+      lines.add("  for runs that end, from any memory that is as required");
+      return new Outcome(Answer.FINE, lines);
+    }
+    for (Obligation open : verification.open()) {
+      lines.add("contracts unknown: %s [%s]".formatted(open.text(), OPEN));
+    }
+    return new Outcome(Answer.UNKNOWN, lines);
   }
 
   private static Answer worse(Answer one, Answer other) {

@@ -15,8 +15,11 @@ import org.warpproof.papers.pvl.language.Program;
 import org.warpproof.papers.pvl.language.ProgramParser;
 import org.warpproof.papers.pvl.language.Specifications;
 import org.warpproof.papers.pvl.language.WellFormed;
+import org.warpproof.papers.pvl.proof.Obligation;
+import org.warpproof.papers.pvl.proof.Verify;
 import org.warpproof.papers.pvl.semantics.Initial;
 import org.warpproof.papers.pvl.semantics.Launch;
+import org.warpproof.solver.QueryLog;
 
 /// Kernels with permission contracts, for the command line.
 public final class PvlCalculus implements Calculus {
@@ -40,12 +43,12 @@ public final class PvlCalculus implements Calculus {
 
   @Override
   public Outcome check(String text, Map<String, Long> values, Notation notation) {
-    return Check.check(parse(text), values);
+    return Check.check(parse(text), values, QueryLog.NONE);
   }
 
   @Override
   public SequencedSet<String> stages() {
-    return StageNames.of("kernel", "lock-step", "core", "specifications");
+    return StageNames.of("kernel", "lock-step", "core", "specifications", "obligations");
   }
 
   @Override
@@ -57,6 +60,10 @@ public final class PvlCalculus implements Calculus {
           List.of("P_LS = {%s}".formatted(String.join(", ", LockStep.of(program).all())));
       case "core" -> CorePrinter.print(program, Desugar.core(program), notation);
       case "specifications" -> Specifications.print(program, notation);
+      case "obligations" ->
+          Verify.verify(program, values, QueryLog.NONE).obligations().stream()
+              .map(Obligation::text)
+              .toList();
       default -> throw new IllegalArgumentException("no stage " + stage);
     };
   }

@@ -83,6 +83,13 @@ final class Runs {
     }
   }
 
+  /// Some interleavings.
+  Findings sample() {
+    Machine machine = new Machine(semantics, watch());
+    some(machine);
+    return machine.findings();
+  }
+
   /// The races and divergences of some interleavings.
   Findings races() {
     Machine machine = new Machine(semantics, Machine.Watch.RACES);
