@@ -49,7 +49,8 @@ final class Ledger {
 
   void settle(Claim claim, Obligation.Status status) {
     Obligation before = obligations.get(claim);
-    boolean isOpen = status == Obligation.Status.OPEN || (before != null && !before.isProved());
+    boolean isOpen =
+        (status == Obligation.Status.OPEN && asked.contains(claim.rule())) || (before != null && !before.isProved());
     obligations.put(
         claim,
         new Obligation(
