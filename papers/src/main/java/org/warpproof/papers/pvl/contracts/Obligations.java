@@ -35,6 +35,7 @@ public final class Obligations {
   private final Semantics semantics;
   private final Consumer<Violation> report;
   private final Terms terms = new Terms(Notation.ASCII);
+  private Optional<KernelState> initial = Optional.empty();
 
   public Obligations(Semantics semantics, Consumer<Violation> report) {
     this.semantics = semantics;
@@ -54,7 +55,7 @@ public final class Obligations {
 
   private Optional<Seen> see(Contract.Clause clause, Formula formula, KernelState state, int tid) {
     try {
-      Validity.Viewer viewer = new Validity.Viewer(semantics, state, tid);
+      Validity.Viewer viewer = new Validity.Viewer(semantics, state, initial.orElse(state), tid);
       return Optional.of(new Seen(clause, tid, Validity.of(formula, viewer)));
     } catch (StuckException e) {
       violated(Obligation.VALUE, clause, tid, String.valueOf(e.getMessage()));
@@ -88,6 +89,7 @@ public final class Obligations {
 
   /// T_res for each thread, and G_res, K_res by quantification.
   Held start(KernelState state) {
+    initial = Optional.of(state);
     List<Map<Location, Permission>> threads = new ArrayList<>();
     List<Seen> all = new ArrayList<>();
     for (int tid = 0; tid < launch().count(); tid++) {

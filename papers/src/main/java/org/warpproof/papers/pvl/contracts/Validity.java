@@ -22,9 +22,15 @@ record Validity(boolean holds, List<Validity.Grant> provides, Set<Location> read
   record Grant(Location location, Permission permission) {}
 
   /// A thread of a state.
-  record Viewer(Semantics semantics, KernelState state, int tid) {
+  ///
+  /// @param start the state at the start
+  record Viewer(Semantics semantics, KernelState state, KernelState start, int tid) {
     private KernelState.GroupState group() {
-      return state.groups().get(semantics.launch().group(tid));
+      return group(state);
+    }
+
+    private KernelState.GroupState group(KernelState of) {
+      return of.groups().get(semantics.launch().group(tid));
     }
 
     private Location locate(String array, long index) {
@@ -38,10 +44,10 @@ record Validity(boolean holds, List<Validity.Grant> provides, Set<Location> read
           : group().threads().get(lid).privates().getOrDefault(name, 0L);
     }
 
-    private long read(Location location) {
+    private long read(Location location, KernelState of) {
       return switch (location.memory()) {
-        case GLOBAL -> state.global().get(location.address());
-        case LOCAL -> group().local().get(location.address());
+        case GLOBAL -> of.global().get(location.address());
+        case LOCAL -> group(of).local().get(location.address());
       };
     }
   }
@@ -57,8 +63,9 @@ record Validity(boolean holds, List<Validity.Grant> provides, Set<Location> read
             (array, index) -> {
               Location location = viewer.locate(array, index);
               reads.add(location);
-              return viewer.read(location);
-            });
+              return viewer.read(location, viewer.state());
+            },
+            (array, index) -> viewer.read(viewer.locate(array, index), viewer.start()));
     boolean holds = collect(formula, viewer, evaluate, grants);
     return new Validity(holds, grants, reads);
   }

@@ -28,7 +28,7 @@ public final class Sizes {
           case Expression.Binary(Operator operator, _, Expression right) ->
               !operator.isLazy() || ToExpr.isTotal(right);
           case Expression.Implies _, Expression.Choice _, Expression.Call _ -> false;
-          case Expression.Read _, Expression.ForAll _ -> false;
+          case Expression.Read _, Expression.Bound _, Expression.Old _ -> false;
         };
     return isSimple && condition.children().stream().allMatch(Sizes::isPlain);
   }

@@ -87,7 +87,7 @@ final class ToExpr {
               () -> of(other, names, callers));
       case Expression.Call(String function, List<Expression> arguments) ->
           call(program.function(function).orElseThrow(), arguments, names, callers);
-      case Expression.Read _, Expression.ForAll _ ->
+      case Expression.Read _, Expression.Bound _, Expression.Old _ ->
           throw new IllegalArgumentException("not in the core language: " + expression);
     };
   }
@@ -102,7 +102,7 @@ final class ToExpr {
           case Expression.Call _, Expression.Choice _, Expression.Implies _ -> false;
           case Expression.Numeral _, Expression.Truth _, Expression.Name _, Expression.Not _ ->
               true;
-          case Expression.Read _, Expression.ForAll _ -> false;
+          case Expression.Read _, Expression.Bound _, Expression.Old _ -> false;
         };
     return isTotal && expression.children().stream().allMatch(ToExpr::isTotal);
   }

@@ -130,7 +130,8 @@ public final class Desugar {
         arguments.forEach(argument -> values.add(withoutReads(argument, spot, all)));
         yield new Expression.Call(function, values);
       }
-      case Expression.ForAll _ -> throw new IllegalArgumentException("only contracts quantify");
+      case Expression.Bound _, Expression.Old _ ->
+          throw new IllegalArgumentException("only contracts quantify");
     };
   }
 

@@ -37,8 +37,12 @@ public sealed interface Expression {
     }
   }
 
-  /// `(\forall int variable; range; body)`, in contracts.
-  record ForAll(String variable, Expression range, Expression body) implements Expression {}
+  /// `(\forall int variable; range; body)`, `(\exists …)` and `(\sum …)`, in contracts.
+  record Bound(Binder binder, String variable, Expression range, Expression body)
+      implements Expression {}
+
+  /// `\old(value)`: with the memory at the start of the kernel, in contracts.
+  record Old(Expression value) implements Expression {}
 
   static Expression name(String name) {
     return new Name(name);
@@ -63,7 +67,8 @@ public sealed interface Expression {
           List.of(condition, whenTrue, whenFalse);
       case Read(_, Expression index) -> List.of(index);
       case Call(_, List<Expression> arguments) -> arguments;
-      case ForAll(_, Expression range, Expression body) -> List.of(range, body);
+      case Bound(_, _, Expression range, Expression body) -> List.of(range, body);
+      case Old(Expression value) -> List.of(value);
     };
   }
 
@@ -81,7 +86,9 @@ public sealed interface Expression {
   /// Whether it is true or false, and no number.
   default boolean isCondition() {
     return switch (this) {
-      case Truth _, Not _, Implies _, ForAll _ -> true;
+      case Truth _, Not _, Implies _ -> true;
+      case Bound(Binder binder, _, _, _) -> binder != Binder.SUM;
+      case Old(Expression value) -> value.isCondition();
       case Numeral _, Name _, Read _, Call _ -> false;
       case Choice(_, Expression one, _) -> one.isCondition();
       case Binary(Operator operator, _, _) ->
@@ -99,7 +106,7 @@ public sealed interface Expression {
       found.add(name);
     }
     children().forEach(child -> found.addAll(child.names()));
-    if (this instanceof ForAll(String variable, _, _)) {
+    if (this instanceof Bound(_, String variable, _, _)) {
       found.remove(variable);
     }
     return found;

@@ -9,8 +9,8 @@ import org.warpproof.text.Tokens;
 
 /// Reads expressions. Conditionals bind least, then implications, then the shared operators.
 public final class ExpressionParser {
+  static final String OLD = "\\old";
   static final List<String> IMPLIES = List.of("->", "=>", "⇒");
-  static final List<String> FOR_ALL = List.of("\\forall", "∀");
 
   /// The paper's spellings, besides those of the shared operators.
   private static final Map<Operator, String> MORE =
@@ -91,12 +91,18 @@ public final class ExpressionParser {
   private Expression operand() {
     count();
     if (tokens.accept("(")) {
-      Expression inner = acceptOne(FOR_ALL) ? forAll() : expression();
+      Expression inner = bound();
       tokens.expect(")");
       return inner;
     }
     if (tokens.accept("!") || tokens.accept("¬")) {
       return new Expression.Not(operand());
+    }
+    if (tokens.accept(OLD)) {
+      tokens.expect("(");
+      Expression inner = expression();
+      tokens.expect(")");
+      return new Expression.Old(inner);
     }
     if (tokens.accept("-")) {
       return tokens.peek().kind() == Token.Kind.NUMBER
@@ -116,13 +122,23 @@ public final class ExpressionParser {
     };
   }
 
-  private Expression forAll() {
+  /// A quantified expression, or any other.
+  private Expression bound() {
+    for (Binder binder : Binder.values()) {
+      if (acceptOne(binder.spellings())) {
+        return bound(binder);
+      }
+    }
+    return expression();
+  }
+
+  private Expression bound(Binder binder) {
     tokens.expect("int");
     String variable = tokens.word("the name of a variable");
     tokens.expect(";");
     Expression range = expression();
     tokens.expect(";");
-    return new Expression.ForAll(variable, range, expression());
+    return new Expression.Bound(binder, variable, range, expression());
   }
 
   private Expression named(String name) {

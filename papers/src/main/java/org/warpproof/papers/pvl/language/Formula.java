@@ -52,7 +52,7 @@ public sealed interface Formula {
 
   static Formula forAll(String variable, Expression range, Formula body) {
     return body instanceof Pure(Expression inner)
-        ? new Pure(new Expression.ForAll(variable, range, inner))
+        ? new Pure(new Expression.Bound(Binder.FOR_ALL, variable, range, inner))
         : new ForAll(variable, range, body);
   }
 

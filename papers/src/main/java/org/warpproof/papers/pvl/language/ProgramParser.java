@@ -35,6 +35,11 @@ public final class ProgramParser {
           "∅",
           "\\forall",
           "∀",
+          "\\exists",
+          "∃",
+          "\\sum",
+          "∑",
+          "\\old",
           "\\forall*",
           "\\forall⋆");
 

@@ -94,10 +94,12 @@ record Typing(Program program, Set<String> scope, Consumer<String> report) {
         call(call);
         yield Kind.NUMBER;
       }
-      case Expression.ForAll(String variable, Expression range, Expression body) -> {
-        bind(variable, range).condition(body);
-        yield Kind.CONDITION;
+      case Expression.Bound(Binder binder, String variable, Expression range, Expression body) -> {
+        Kind kind = binder == Binder.SUM ? Kind.NUMBER : Kind.CONDITION;
+        bind(variable, range).expect(kind, body);
+        yield kind;
       }
+      case Expression.Old(Expression value) -> kind(value);
     };
   }
 

@@ -127,8 +127,11 @@ public final class WellFormed {
   private static void quantified(Expression expression, Consumer<String> report) {
     expression.each(
         part -> {
-          if (part instanceof Expression.ForAll) {
+          if (part instanceof Expression.Bound) {
             report.accept("statements: only contracts quantify");
+          }
+          if (part instanceof Expression.Old) {
+            report.accept("statements: only contracts speak of the start");
           }
         });
   }

@@ -115,12 +115,13 @@ final class Barriers {
   /// The memories that an expression reads.
   private Set<Memory> memories(Expression expression) {
     Set<Memory> found = new HashSet<>();
-    expression.each(
-        part -> {
-          if (part instanceof Expression.Read(String array, _)) {
-            found.add(setting.memory(array));
-          }
-        });
+    // What was at the start needs no fence.
+    if (!(expression instanceof Expression.Old)) {
+      if (expression instanceof Expression.Read(String array, _)) {
+        found.add(setting.memory(array));
+      }
+      expression.children().forEach(child -> found.addAll(memories(child)));
+    }
     return found;
   }
 

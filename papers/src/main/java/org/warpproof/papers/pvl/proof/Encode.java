@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.warpproof.papers.Operator;
 import org.warpproof.papers.pvl.language.Array;
+import org.warpproof.papers.pvl.language.Binder;
 import org.warpproof.papers.pvl.language.Expression;
 import org.warpproof.papers.pvl.language.Program;
 import org.warpproof.papers.pvl.proof.logic.Integers;
@@ -22,6 +23,7 @@ final class Encode {
   private final Terms terms;
   private final Term gsize;
   private final Term groups;
+  private final Sums sums;
 
   /// @param groups how many groups there are
   Encode(Integers integers, Term gsize, Term groups) {
@@ -29,6 +31,11 @@ final class Encode {
     this.terms = integers.terms();
     this.gsize = gsize;
     this.groups = groups;
+    this.sums = new Sums(this);
+  }
+
+  Sums sums() {
+    return sums;
   }
 
   Integers integers() {
@@ -94,7 +101,9 @@ final class Encode {
           integers.apply(
               Functions.symbol(function),
               arguments.stream().map(argument -> number(argument, view)).toList());
-      case Expression.Truth _, Expression.Not _, Expression.Implies _, Expression.ForAll _ ->
+      case Expression.Bound bound when bound.binder() == Binder.SUM -> sums.of(bound, view);
+      case Expression.Old(Expression value) -> number(value, view.before());
+      case Expression.Truth _, Expression.Not _, Expression.Implies _, Expression.Bound _ ->
           throw new IllegalArgumentException(expression + " is no number");
     };
   }
@@ -150,15 +159,25 @@ final class Encode {
             terms.implies(decides, condition(one, view)),
             terms.implies(terms.not(decides), condition(other, view)));
       }
-      case Expression.ForAll(String variable, Expression range, Expression body) -> {
-        Term value = integers.fresh(variable);
-        View inside = view.with(variable, value);
-        yield integers.forAll(
-            List.of(value), terms.implies(condition(range, inside), condition(body, inside)));
-      }
-      case Expression.Numeral _, Expression.Name _, Expression.Read _, Expression.Call _ ->
+      case Expression.Bound bound when bound.binder() != Binder.SUM -> quantified(bound, view);
+      case Expression.Old(Expression value) -> condition(value, view.before());
+      case Expression.Numeral _,
+          Expression.Name _,
+          Expression.Read _,
+          Expression.Call _,
+          Expression.Bound _ ->
           throw new IllegalArgumentException(expression + " is no condition");
     };
+  }
+
+  private Formula quantified(Expression.Bound bound, View view) {
+    Term value = integers.fresh(bound.variable());
+    View inside = view.with(bound.variable(), value);
+    Formula range = condition(bound.range(), inside);
+    Formula body = condition(bound.body(), inside);
+    return bound.binder() == Binder.FOR_ALL
+        ? integers.forAll(List.of(value), terms.implies(range, body))
+        : integers.exists(List.of(value), integers.and(range, body));
   }
 
   private Formula comparison(Operator operator, Expression left, Expression right, View view) {

@@ -1,6 +1,7 @@
 package org.warpproof.papers.pvl.proof;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -147,12 +148,21 @@ final class Functions implements Definitions {
 
   @Override
   public Optional<Formula> of(String symbol, List<Term> arguments) {
+    Optional<Formula> sum = encode.sums().definition(symbol, arguments);
+    if (sum.isPresent()) {
+      return sum;
+    }
     Optional<PureFunction> found =
         program.functions().stream()
             .filter(function -> symbol(function.name()).equals(symbol))
             .filter(function -> !undefined.contains(function.name()))
             .findFirst();
     return found.map(function -> definition(function, arguments));
+  }
+
+  @Override
+  public List<Formula> among(Collection<Term> applications) {
+    return encode.sums().among(applications);
   }
 
   private Formula definition(PureFunction function, List<Term> arguments) {

@@ -98,6 +98,17 @@ final class Needs {
         : List.of();
   }
 
+  private static Step known(Expression condition, Moment moment) {
+    return new Step.Known(at(condition, moment));
+  }
+
+  private static Expression at(Expression expression, Moment moment) {
+    return switch (moment) {
+      case NOW -> expression;
+      case START -> new Expression.Old(expression);
+    };
+  }
+
   private static List<Step> with(List<Step> path, Step step) {
     List<Step> longer = new ArrayList<>(path);
     longer.add(step);
@@ -137,7 +148,7 @@ final class Needs {
     bounds.most().forEach(bound -> walk(bound, path, moment));
     List<Step> inside = with(path, new Step.Bound(variable));
     walk(range, inside, moment);
-    return with(inside, new Step.Known(range));
+    return with(inside, known(range, moment));
   }
 
   private void walk(Expression expression, List<Step> path, Moment moment) {
@@ -147,11 +158,11 @@ final class Needs {
       case Expression.Binary(Operator operator, Expression left, Expression right) -> {
         walk(left, path, moment);
         switch (operator) {
-          case AND -> walk(right, with(path, new Step.Known(left)), moment);
-          case OR -> walk(right, with(path, new Step.Known(new Expression.Not(left))), moment);
+          case AND -> walk(right, with(path, known(left, moment)), moment);
+          case OR -> walk(right, with(path, known(new Expression.Not(left), moment)), moment);
           case DIVIDED, MODULO -> {
             walk(right, path, moment);
-            need(new Divisor(right), path);
+            need(new Divisor(at(right, moment)), path);
           }
           case EQUAL, UNEQUAL, LESS, AT_MOST, GREATER, AT_LEAST, PLUS, MINUS, TIMES ->
               walk(right, path, moment);
@@ -159,23 +170,24 @@ final class Needs {
       }
       case Expression.Implies(Expression left, Expression right) -> {
         walk(left, path, moment);
-        walk(right, with(path, new Step.Known(left)), moment);
+        walk(right, with(path, known(left, moment)), moment);
       }
       case Expression.Choice(Expression condition, Expression one, Expression other) -> {
         walk(condition, path, moment);
-        walk(one, with(path, new Step.Known(condition)), moment);
-        walk(other, with(path, new Step.Known(new Expression.Not(condition))), moment);
+        walk(one, with(path, known(condition, moment)), moment);
+        walk(other, with(path, known(new Expression.Not(condition), moment)), moment);
       }
       case Expression.Read(String array, Expression index) -> {
         walk(index, path, moment);
-        need(new Read(array, index, moment), path);
+        need(new Read(array, at(index, moment), moment), path);
       }
       case Expression.Call(String function, List<Expression> arguments) -> {
         arguments.forEach(argument -> walk(argument, path, moment));
         need(new Call(function, arguments), path);
       }
-      case Expression.ForAll(String variable, Expression range, Expression body) ->
+      case Expression.Bound(_, String variable, Expression range, Expression body) ->
           walk(body, range(variable, range, path, moment), moment);
+      case Expression.Old(Expression value) -> walk(value, path, Moment.START);
     }
   }
 }

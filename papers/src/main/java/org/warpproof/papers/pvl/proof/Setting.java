@@ -100,6 +100,19 @@ final class Setting {
     return all;
   }
 
+  /// What a thread sees at its start that may be of another group: local memory is another.
+  View start(Term group, Term thread) {
+    if (group.equals(gid)) {
+      return start.of(group, thread);
+    }
+    Map<String, org.warpproof.solver.Array> memory = new HashMap<>(start.memory());
+    program
+        .arrays(Memory.LOCAL)
+        .forEach(
+            array -> memory.put(array.name(), encode.integers().freshArray(array.name())));
+    return new View(group, thread, start.names(), memory, memory);
+  }
+
   /// A new symbol for a variable that a loop changes.
   Term havoc(String variable) {
     Term value = encode.integers().fresh(variable);

@@ -124,11 +124,11 @@ public final class Verify {
     Term one = integers.number(1);
     View start = setting.start();
     all.addAll(setting.encoded(requires, start));
-    all.addAll(setting.encoded(requires, start.of(zero, zero)));
+    all.addAll(setting.encoded(requires, setting.start(zero, zero)));
     all.addAll(
         setting.encoded(
             requires,
-            start.of(
+            setting.start(
                 encode.terms().subtract(encode.groups(), one),
                 encode.terms().subtract(encode.gsize(), one))));
     return setting
@@ -182,7 +182,7 @@ public final class Verify {
       Term lid = integers.fresh("lid", 0);
       boolean isInGroup = memory == Memory.LOCAL || encode.groups().equals(integers.number(1));
       Term gid = isInGroup ? setting.gid() : integers.fresh("gid", 0);
-      View other = view.of(gid, lid);
+      View other = setting.start(gid, lid);
       List<Formula> otherKnown = new ArrayList<>(setting.launched(gid, lid));
       otherKnown.addAll(setting.encoded(requires, other));
       permissions.compatible(

@@ -7,6 +7,7 @@ import java.util.function.LongConsumer;
 import org.warpproof.papers.Operator;
 import org.warpproof.papers.StuckException;
 import org.warpproof.papers.Value;
+import org.warpproof.papers.pvl.language.Binder;
 import org.warpproof.papers.pvl.language.Expression;
 import org.warpproof.papers.pvl.language.Program;
 import org.warpproof.papers.pvl.language.PureFunction;
@@ -17,7 +18,8 @@ import org.warpproof.papers.pvl.language.Ranges;
 ///
 /// @param names the values of names
 /// @param cells what array elements hold
-public record Evaluate(Program program, Names names, Cells cells, Calls calls) {
+/// @param old what they held at the start
+public record Evaluate(Program program, Names names, Cells cells, Cells old, Calls calls) {
   private static final int DEEPEST = 500;
   private static final int MOST = 100_000;
   private static final long WIDEST = 100_000;
@@ -37,7 +39,17 @@ public record Evaluate(Program program, Names names, Cells cells, Calls calls) {
   }
 
   public Evaluate(Program program, Names names, Cells cells) {
-    this(program, names, cells, new Calls());
+    this(
+        program,
+        names,
+        cells,
+        (_, _) -> {
+          throw new StuckException("nothing was before");
+        });
+  }
+
+  public Evaluate(Program program, Names names, Cells cells, Cells old) {
+    this(program, names, cells, old, new Calls());
   }
 
   public long number(Expression expression) {
@@ -67,12 +79,39 @@ public record Evaluate(Program program, Names names, Cells cells, Calls calls) {
           new Value.Int(cells.read(array, number(index)));
       case Expression.Call(String function, List<Expression> arguments) ->
           new Value.Int(call(program.function(function).orElseThrow(), arguments));
-      case Expression.ForAll(String variable, Expression range, Expression body) -> {
+      case Expression.Bound(Binder binder, String variable, Expression range, Expression body) ->
+          bound(binder, variable, range, body);
+      case Expression.Old(Expression inner) ->
+          new Evaluate(program, names, old, old, calls).value(inner);
+    };
+  }
+
+  /// All values of the variable are looked at, also where one of them decides.
+  private Value bound(Binder binder, String variable, Expression range, Expression body) {
+    switch (binder) {
+      case FOR_ALL -> {
         boolean[] holds = {true};
         each(variable, range, value -> holds[0] &= with(variable, value).truth(body));
-        yield new Value.Bool(holds[0]);
+        return new Value.Bool(holds[0]);
       }
-    };
+      case EXISTS -> {
+        boolean[] holds = {false};
+        each(variable, range, value -> holds[0] |= with(variable, value).truth(body));
+        return new Value.Bool(holds[0]);
+      }
+      case SUM -> {
+        Value[] total = {new Value.Int(0)};
+        each(
+            variable,
+            range,
+            value ->
+                total[0] =
+                    Operator.PLUS.apply(
+                        total[0], new Value.Int(with(variable, value).number(body))));
+        return total[0];
+      }
+    }
+    throw new IllegalArgumentException(binder.toString());
   }
 
   private long call(PureFunction function, List<Expression> arguments) {
@@ -84,7 +123,7 @@ public record Evaluate(Program program, Names names, Cells cells, Calls calls) {
       throw new StuckException("'" + function.name() + "' calls itself too often");
     }
     long result =
-        new Evaluate(program, name -> known(values, name), cells, calls).number(function.body());
+        new Evaluate(program, name -> known(values, name), cells, old, calls).number(function.body());
     calls.depth--;
     return result;
   }
@@ -100,7 +139,7 @@ public record Evaluate(Program program, Names names, Cells cells, Calls calls) {
   /// With a value for a quantified variable.
   public Evaluate with(String variable, long value) {
     return new Evaluate(
-        program, name -> name.equals(variable) ? value : names.value(name), cells, calls);
+        program, name -> name.equals(variable) ? value : names.value(name), cells, old, calls);
   }
 
   /// The values of a quantified variable.

@@ -50,6 +50,11 @@ public final class Integers {
     return terms.symbol(name + "'" + ++count, BigInteger.valueOf(least), MOST);
   }
 
+  /// The symbol of that name, which stands for something that is put in its place.
+  public Term placeholder(String name) {
+    return terms.symbol(name, LEAST, MOST);
+  }
+
   /// An array that is no other.
   public Array freshArray(String name) {
     return stores.symbol(name + "'" + ++count, LEAST, MOST);

@@ -53,6 +53,7 @@ public final class Prover {
       all.addAll(defined);
       if (round < UNFOLDINGS) {
         defined.addAll(unfold(all, unfolded));
+        defined.addAll(definitions.among(Parts.of(all).applications()));
       }
       ground.choose(all);
       all = new LinkedHashSet<>(ground.formulas());
