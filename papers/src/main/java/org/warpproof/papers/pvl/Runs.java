@@ -39,6 +39,7 @@ final class Runs {
   /// Whether anything is said beyond sizes.
   static boolean isSpecified(Program program) {
     return !program.contract().ensures().isEmpty()
+        || !program.levels().isEmpty()
         || program.contract().requires().stream().anyMatch(c -> !Sizes.isAboutSizes(c.formula()))
         || hasContracts(program.body());
   }

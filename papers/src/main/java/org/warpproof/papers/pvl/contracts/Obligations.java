@@ -16,6 +16,7 @@ import org.warpproof.papers.StuckException;
 import org.warpproof.papers.pvl.contracts.Violation.Obligation;
 import org.warpproof.papers.pvl.language.Contract;
 import org.warpproof.papers.pvl.language.Formula;
+import org.warpproof.papers.pvl.language.Levels;
 import org.warpproof.papers.pvl.language.Permission;
 import org.warpproof.papers.pvl.language.Terms;
 import org.warpproof.papers.pvl.semantics.Access;
@@ -76,15 +77,34 @@ public final class Obligations {
   /// Whether the launch and the memory meet what threads require, permissions apart: T_pre. If they
   /// do not, nothing is promised.
   public boolean isMet(KernelState state) {
+    if (!levels().kernel().requires().isEmpty()) {
+      return isMet(levels().kernel().requires(), state, 0);
+    }
+    // Without a specification of its own the kernel requires what all groups do, or all threads.
+    List<Contract.Clause> requires =
+        levels().group().requires().isEmpty()
+            ? contract().requires()
+            : levels().group().requires();
     for (int tid = 0; tid < launch().count(); tid++) {
-      for (Contract.Clause clause : contract().requires()) {
-        Optional<Seen> seen = see(clause, clause.formula().properties(), state, tid);
-        if (seen.isEmpty() || !seen.get().validity().holds()) {
-          return false;
-        }
+      if (!isMet(requires, state, tid)) {
+        return false;
       }
     }
     return true;
+  }
+
+  private boolean isMet(List<Contract.Clause> clauses, KernelState state, int tid) {
+    for (Contract.Clause clause : clauses) {
+      Optional<Seen> seen = see(clause, clause.formula().properties(), state, tid);
+      if (seen.isEmpty() || !seen.get().validity().holds()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private Levels levels() {
+    return semantics.program().levels();
   }
 
   /// T_res for each thread, and G_res, K_res by quantification.
@@ -107,7 +127,54 @@ public final class Obligations {
           Held.joined(
               grants(all.stream().filter(s -> launch().group(s.tid()) == wanted).toList())));
     }
+    if (!levels().isEmpty()) {
+      hold(Obligation.LEVELS, all);
+      groups = written(state, groups, all);
+    }
     return new Held(threads, groups);
+  }
+
+  /// What groups have by their own specification and that of the kernel, if they are written.
+  private List<Map<Location, Permission>> written(
+      KernelState state, List<Map<Location, Permission>> generated, List<Seen> threads) {
+    List<Contract.Clause> ofKernel = levels().kernel().requires();
+    List<Contract.Clause> ofGroup = levels().group().requires();
+    List<Map<Location, Permission>> groups = new ArrayList<>();
+    List<Seen> all = new ArrayList<>();
+    for (int group = 0; group < launch().groups(); group++) {
+      List<Seen> own = see(ofGroup, state, launch().tid(group, 0));
+      framed(own, provided(own));
+      all.addAll(own);
+      groups.add(ofGroup.isEmpty() ? generated.get(group) : Held.joined(grants(own)));
+    }
+    hold(Obligation.LEVELS, all);
+    compatible(all);
+    Held held = new Held(List.of(), groups);
+    if (!ofGroup.isEmpty()) {
+      threads.forEach(seen -> given(seen, launch().group(seen.tid()), held));
+    }
+    if (!ofKernel.isEmpty()) {
+      List<Seen> kernel = see(ofKernel, state, 0);
+      framed(kernel, provided(kernel));
+      compatible(kernel);
+      Held one = new Held(List.of(), List.of(Held.joined(grants(kernel))));
+      (ofGroup.isEmpty() ? threads : all).forEach(seen -> given(seen, 0, one));
+    }
+    return groups;
+  }
+
+  private void given(Seen to, int group, Held held) {
+    for (Validity.Grant grant : to.validity().provides()) {
+      if (!held.groupHas(group, grant)) {
+        violated(
+            Obligation.LEVELS,
+            to.clause(),
+            to.tid(),
+            "%s for %s is not there"
+                .formatted(
+                    grant.permission().word(), semantics.layout().text(grant.location())));
+      }
+    }
   }
 
   private static List<Validity.Grant> grants(Collection<Seen> seen) {
@@ -278,5 +345,11 @@ public final class Obligations {
     for (int tid = 0; tid < launch().count(); tid++) {
       hold(Obligation.KERNEL_ENSURES, see(contract().ensures(), state, tid));
     }
+    for (int group = 0; group < launch().groups(); group++) {
+      hold(
+          Obligation.KERNEL_ENSURES,
+          see(levels().group().ensures(), state, launch().tid(group, 0)));
+    }
+    hold(Obligation.KERNEL_ENSURES, see(levels().kernel().ensures(), state, 0));
   }
 }

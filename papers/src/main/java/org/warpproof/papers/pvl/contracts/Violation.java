@@ -16,6 +16,7 @@ public record Violation(Violation.Obligation obligation, Spot spot, String text)
     INVARIANT("loop invariant"),
     ENSURES("thread postcondition"),
     KERNEL_ENSURES("kernel postcondition"),
+    LEVELS("specifications of thread, group and kernel"),
     VALUE("every formula has a value");
 
     private final String text;

@@ -90,6 +90,37 @@ public sealed interface Formula {
     return found;
   }
 
+  /// The arrays that it speaks of.
+  default Set<String> arrays() {
+    Set<String> found = new LinkedHashSet<>();
+    switch (this) {
+      case Pure(Expression condition) -> condition.each(part -> collect(part, found));
+      case Perm(String array, Expression index, _) -> {
+        found.add(array);
+        index.each(part -> collect(part, found));
+      }
+      case Star(Formula left, Formula right) -> {
+        found.addAll(left.arrays());
+        found.addAll(right.arrays());
+      }
+      case Implies(Expression condition, Formula body) -> {
+        condition.each(part -> collect(part, found));
+        found.addAll(body.arrays());
+      }
+      case ForAll(_, Expression range, Formula body) -> {
+        range.each(part -> collect(part, found));
+        found.addAll(body.arrays());
+      }
+    }
+    return found;
+  }
+
+  private static void collect(Expression part, Set<String> found) {
+    if (part instanceof Expression.Read(String array, _)) {
+      found.add(array);
+    }
+  }
+
   /// Only the permissions.
   default Formula resources() {
     return switch (this) {

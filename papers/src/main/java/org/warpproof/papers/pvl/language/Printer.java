@@ -11,15 +11,17 @@ import org.warpproof.papers.Notation;
 public final class Printer {
   private final Notation notation;
   private final Terms terms;
+  private final Set<String> ghosts;
   private final List<String> lines = new ArrayList<>();
 
-  private Printer(Notation notation) {
+  private Printer(Set<String> ghosts, Notation notation) {
+    this.ghosts = ghosts;
     this.notation = notation;
     this.terms = new Terms(notation);
   }
 
   public static List<String> print(Program program, Notation notation) {
-    Printer printer = new Printer(notation);
+    Printer printer = new Printer(program.ghosts(), notation);
     printer.program(program);
     return printer.lines;
   }
@@ -38,14 +40,26 @@ public final class Printer {
     lines.add("kernel " + program.name() + " {");
     for (Array array : program.arrays()) {
       lines.add(
-          "  %s int[%s] %s;"
-              .formatted(array.memory().word(), terms.of(array.size()), array.name()));
+          "  %s%s int[%s] %s;"
+              .formatted(
+                  ghost(array.name()),
+                  array.memory().word(),
+                  terms.of(array.size()),
+                  array.name()));
     }
+    clauses("kernel requires", program.levels().kernel().requires(), "  ");
+    clauses("kernel ensures", program.levels().kernel().ensures(), "  ");
+    clauses("group requires", program.levels().group().requires(), "  ");
+    clauses("group ensures", program.levels().group().ensures(), "  ");
     contract(program.contract(), "  ");
     lines.add("  void main() {");
     block(program.body(), "    ");
     lines.add("  }");
     lines.add("}");
+  }
+
+  private String ghost(String name) {
+    return ghosts.contains(name) ? "ghost " : "";
   }
 
   private void contract(Contract contract, String indent) {
@@ -64,13 +78,17 @@ public final class Printer {
   private void statement(Statement statement, String indent) {
     switch (statement) {
       case Statement.Nop _ -> lines.add(indent + "nop;");
-      case Statement.Declare(String variable, _) -> lines.add(indent + "int " + variable + ";");
+      case Statement.Declare(String variable, _) -> 
+          lines.add(indent + ghost(variable) + "int " + variable + ";");
       case Statement.Initialize(String variable, Expression value, _) ->
-          lines.add("%sint %s := %s;".formatted(indent, variable, terms.of(value)));
+          lines.add(
+              "%s%sint %s := %s;".formatted(indent, ghost(variable), variable, terms.of(value)));
       case Statement.Assign(String variable, Expression value, _) ->
-          lines.add("%s%s := %s;".formatted(indent, variable, terms.of(value)));
+          lines.add("%s%s%s := %s;".formatted(indent, ghost(variable), variable, terms.of(value)));
       case Statement.Write(String array, Expression index, Expression value, _) ->
-          lines.add("%s%s[%s] := %s;".formatted(indent, array, terms.of(index), terms.of(value)));
+          lines.add(
+              "%s%s%s[%s] := %s;"
+                  .formatted(indent, ghost(array), array, terms.of(index), terms.of(value)));
       case Statement.If(Expression condition, var then, var otherwise, _) -> {
         lines.add(indent + "if (" + terms.of(condition) + ") {");
         block(then, indent + "  ");

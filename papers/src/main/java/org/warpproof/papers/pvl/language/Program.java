@@ -2,14 +2,19 @@ package org.warpproof.papers.pvl.language;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// A kernel: its arrays, the contract of a thread, and what a thread does.
+///
+/// @param ghosts variables and arrays that only contracts and other ghosts use
 public record Program(
     String name,
     List<PureFunction> functions,
     List<Array> arrays,
+    Levels levels,
     Contract contract,
-    List<Statement> body) {
+    List<Statement> body,
+    Set<String> ghosts) {
   /// The names that are constant within a thread: Fig. 2.
   public static final List<String> RESERVED = List.of("tid", "gid", "lid", "tcount", "gsize");
 
@@ -20,6 +25,17 @@ public record Program(
     functions = List.copyOf(functions);
     arrays = List.copyOf(arrays);
     body = List.copyOf(body);
+    ghosts = Set.copyOf(ghosts);
+  }
+
+  /// A kernel without ghosts, and without specifications of its own and of groups.
+  public Program(
+      String name,
+      List<PureFunction> functions,
+      List<Array> arrays,
+      Contract contract,
+      List<Statement> body) {
+    this(name, functions, arrays, Levels.NONE, contract, body, Set.of());
   }
 
   public Optional<Array> array(String wanted) {

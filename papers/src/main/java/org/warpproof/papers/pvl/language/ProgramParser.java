@@ -2,6 +2,7 @@ package org.warpproof.papers.pvl.language;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.warpproof.papers.ExpParser;
@@ -43,6 +44,7 @@ public final class ProgramParser {
           "\\forall*",
           "\\forall⋆");
 
+  private static final String GHOST = "ghost";
   private static final int DEEPEST = 100;
   private static final int MOST_STATEMENTS = 1000;
   private static final String MEMORY = "'local' or 'global'";
@@ -50,6 +52,7 @@ public final class ProgramParser {
   private final Tokens tokens;
   private final ExpressionParser expressions;
   private final FormulaParser formulas;
+  private final Set<String> ghosts = new HashSet<>();
   private long barriers;
   private int depth;
   private int statements;
@@ -73,9 +76,15 @@ public final class ProgramParser {
     String name = tokens.word("the name of the kernel");
     tokens.expect("{");
     List<Array> arrays = new ArrayList<>();
-    while (tokens.at(Memory.GLOBAL.word()) || tokens.at(Memory.LOCAL.word())) {
+    while (tokens.at(Memory.GLOBAL.word()) || tokens.at(Memory.LOCAL.word()) || tokens.at(GHOST)) {
+      boolean isGhost = tokens.accept(GHOST);
+      int before = arrays.size();
       arrays(arrays);
+      if (isGhost) {
+        arrays.stream().skip(before).map(Array::name).forEach(ghosts::add);
+      }
     }
+    Levels levels = levels();
     Contract contract = contract();
     tokens.expect("void");
     tokens.expect("main");
@@ -86,8 +95,28 @@ public final class ProgramParser {
     if (!tokens.atEnd()) {
       throw tokens.expected("the end of the text");
     }
-    return new Program(name, functions, arrays, contract, body);
+    return new Program(name, functions, arrays, levels, contract, body, ghosts);
   }
+
+  /// `kernel requires …;`, `group ensures …;`
+  private Levels levels() {
+    Clauses kernel = new Clauses(new ArrayList<>(), new ArrayList<>());
+    Clauses group = new Clauses(new ArrayList<>(), new ArrayList<>());
+    while (tokens.at("kernel") || tokens.at("group")) {
+      Clauses clauses = tokens.at("kernel") ? kernel : group;
+      tokens.take();
+      if (!tokens.at("requires") && !tokens.at("ensures")) {
+        throw tokens.expected("'requires' or 'ensures'");
+      }
+      clause(tokens.at("requires") ? clauses.requires : clauses.ensures);
+    }
+    return new Levels(
+        new Contract(kernel.requires, kernel.ensures),
+        new Contract(group.requires, group.ensures));
+  }
+
+  /// A contract that is being read.
+  private record Clauses(List<Contract.Clause> requires, List<Contract.Clause> ensures) {}
 
   private PureFunction function() {
     expressions.restart();
@@ -162,11 +191,16 @@ public final class ProgramParser {
     if (tokens.at("invariant") || tokens.at("while")) {
       return loop();
     }
+    if (tokens.accept(GHOST)) {
+      return ghost();
+    }
     return switch (tokens.word("a statement")) {
       case "nop" -> ended(new Statement.Nop());
       case "int" -> declaration(spot);
       case "if" -> conditional(spot);
       case "barrier" -> barrier(spot);
+      case String name when ghosts.contains(name) ->
+          throw tokens.expected("'ghost' before what is done to '" + name + "'");
       case String name when tokens.at("[") -> {
         Expression index = expressions.index();
         tokens.expect(":=");
@@ -177,6 +211,27 @@ public final class ProgramParser {
         yield ended(new Statement.Assign(name, expressions.expression(), spot));
       }
     };
+  }
+
+  /// What is done to a ghost, or its declaration.
+  private Statement ghost() {
+    Spot spot = spot();
+    if (tokens.accept("int")) {
+      String variable = tokens.peek().text();
+      ghosts.add(variable);
+      return declaration(spot);
+    }
+    String name = tokens.word("the name of a ghost");
+    if (!ghosts.contains(name)) {
+      throw tokens.expected("a ghost, which '" + name + "' is not, before this");
+    }
+    if (tokens.at("[")) {
+      Expression index = expressions.index();
+      tokens.expect(":=");
+      return ended(new Statement.Write(name, index, expressions.expression(), spot));
+    }
+    tokens.expect(":=");
+    return ended(new Statement.Assign(name, expressions.expression(), spot));
   }
 
   private Statement ended(Statement statement) {

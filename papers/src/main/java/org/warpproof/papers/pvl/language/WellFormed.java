@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /// What the paper takes for granted of kernels, and the lock-step restriction.
 public final class WellFormed {
@@ -41,9 +42,54 @@ public final class WellFormed {
       core(array.size(), errors::add);
       new Typing(program, new HashSet<>(Program.SIZES), errors::add).number(array.size());
     }
+    level(program.levels().kernel(), new HashSet<>(Program.SIZES), "kernel");
+    Set<String> group = new HashSet<>(Program.SIZES);
+    group.add("gid");
+    level(program.levels().group(), group, "group");
+    program.contract().requires().forEach(clause -> start(clause));
     Set<String> scope = new HashSet<>(Program.RESERVED);
     contract(program.contract(), scope);
     block(program.body(), scope);
+  }
+
+  /// The specification of a kernel or of groups speaks of global memory.
+  private void level(Contract contract, Set<String> scope, String name) {
+    contract(contract, scope);
+    contract.requires().forEach(this::start);
+    Stream.concat(contract.requires().stream(), contract.ensures().stream())
+        .filter(clause -> clause.formula().arrays().stream().anyMatch(this::isLocal))
+        .forEach(
+            clause ->
+                at(clause.spot())
+                    .accept("levels: the contract of a %s is about global memory".formatted(name)));
+  }
+
+  private boolean isLocal(String array) {
+    return program.array(array).map(Array::memory).orElse(Memory.GLOBAL) == Memory.LOCAL;
+  }
+
+  /// What is required at the start has nothing before it.
+  private void start(Contract.Clause clause) {
+    if (clause.formula().properties() instanceof Formula.Pure(Expression condition)) {
+      condition.each(
+          part -> {
+            if (part instanceof Expression.Old) {
+              at(clause.spot()).accept("requirements: there is no '\\old' at the start");
+            }
+          });
+    }
+  }
+
+  /// What is no ghost does not depend on ghosts.
+  private void real(Expression expression, Spot spot) {
+    expression.each(
+        part -> {
+          if ((part instanceof Expression.Name(String name) && program.ghosts().contains(name))
+              || (part instanceof Expression.Read(String array, _)
+                  && program.ghosts().contains(array))) {
+            at(spot).accept("ghosts: only contracts and ghosts use ghosts");
+          }
+        });
   }
 
   private void take(String name, Consumer<String> report) {
@@ -80,11 +126,13 @@ public final class WellFormed {
         scope.add(variable);
       }
       case Statement.Initialize(String variable, Expression value, Spot spot) -> {
+        assigned(variable, value, spot);
         number(value, scope, spot);
         take(variable, at(spot));
         scope.add(variable);
       }
       case Statement.Assign(String variable, Expression value, Spot spot) -> {
+        assigned(variable, value, spot);
         if (Program.RESERVED.contains(variable)) {
           at(spot).accept("reserved names: '%s' is constant".formatted(variable));
         }
@@ -92,6 +140,8 @@ public final class WellFormed {
         number(value, scope, spot);
       }
       case Statement.Write(String array, Expression index, Expression value, Spot spot) -> {
+        assigned(array, index, spot);
+        assigned(array, value, spot);
         number(new Expression.Read(array, index), scope, spot);
         number(value, scope, spot);
       }
@@ -119,7 +169,14 @@ public final class WellFormed {
     new Typing(program, scope, at(spot)).number(expression);
   }
 
+  private void assigned(String target, Expression value, Spot spot) {
+    if (!program.ghosts().contains(target)) {
+      real(value, spot);
+    }
+  }
+
   private void condition(Expression expression, Set<String> scope, Spot spot) {
+    real(expression, spot);
     quantified(expression, at(spot));
     new Typing(program, scope, at(spot)).condition(expression);
   }

@@ -7,13 +7,13 @@ import org.warpproof.solver.Term;
 
 /// The permissions that a thread holds, R_cur: grants, with names and memory as they were when they
 /// were given.
-record Frame(List<Grant> grants, View view) {
+record Frame(List<Grant> grants, View view) implements Holder {
   Frame {
     grants = List.copyOf(grants);
   }
 
-  /// That there is such a permission for an element.
-  Formula covers(Encode encode, String array, Term index, Permission wanted) {
+  @Override
+  public Formula covers(Encode encode, String array, Term index, Permission wanted) {
     return encode
         .terms()
         .or(

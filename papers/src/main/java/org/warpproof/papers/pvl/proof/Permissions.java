@@ -34,7 +34,7 @@ final class Permissions {
   }
 
   /// All that clauses need to have a value is there.
-  void defined(List<Contract.Clause> clauses, View view, Frame frame, List<Formula> facts) {
+  void defined(List<Contract.Clause> clauses, View view, Holder frame, List<Formula> facts) {
     List<List<Needs.Need>> needs =
         Needs.of(clauses.stream().map(Contract.Clause::formula).toList());
     for (int i = 0; i < clauses.size(); i++) {
@@ -45,12 +45,12 @@ final class Permissions {
   }
 
   /// All that an expression of a statement needs is there.
-  void defined(Expression expression, View view, Frame frame, List<Formula> facts, Spot spot) {
+  void defined(Expression expression, View view, Holder frame, List<Formula> facts, Spot spot) {
     Needs.of(expression).forEach(need -> defined(need, view, frame, facts, spot, Use.STATEMENT));
   }
 
   private void defined(
-      Needs.Need need, View view, Frame frame, List<Formula> facts, Spot spot, Use use) {
+      Needs.Need need, View view, Holder frame, List<Formula> facts, Spot spot, Use use) {
     Needs.Encoded encoded = need.encode(encode, view);
     List<Formula> hypotheses = new ArrayList<>(facts);
     hypotheses.addAll(encoded.path());

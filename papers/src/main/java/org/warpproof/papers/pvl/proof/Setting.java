@@ -96,6 +96,7 @@ final class Setting {
 
   List<org.warpproof.solver.Formula> launched(Term group, Term thread) {
     List<org.warpproof.solver.Formula> all = new ArrayList<>(encode.sizes(program, start));
+    all.addAll(encoded(program.levels().kernel().requires(), start));
     all.add(encode.isThread(group, thread));
     return all;
   }

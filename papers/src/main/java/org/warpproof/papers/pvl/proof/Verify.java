@@ -59,8 +59,8 @@ public final class Verify {
 
   private Verification run() {
     Term gsize = size("gsize", KernelFrame.THREADS);
-    Term groups = size("groups", KernelFrame.GROUPS);
-    Encode encode = new Encode(integers, gsize, groups);
+    Term count = size("groups", KernelFrame.GROUPS);
+    Encode encode = new Encode(integers, gsize, count);
     if (isOneGroup(encode)) {
       encode = new Encode(integers, gsize, integers.number(1));
     }
@@ -85,8 +85,10 @@ public final class Verify {
         LockStep.of(program).errors().isEmpty()
             ? Obligation.Status.PROVED
             : Obligation.Status.OPEN);
-    Barriers barriers = new Barriers(setting, permissions, new Groups(setting));
+    Groups groups = new Groups(setting);
+    Barriers barriers = new Barriers(setting, permissions, groups);
     new Triple(setting, permissions, barriers).check();
+    new LevelsOf(setting, permissions, groups).check();
     return new Verification(
         ledger.obligations(),
         isContradictory

@@ -21,6 +21,7 @@ import org.warpproof.solver.Terms;
 /// have none.
 final class Ground {
   private static final int MOST_INSTANCES = 40;
+  private static final int MOST_OPEN = 2;
 
   private final Integers integers;
   private final Terms terms;
@@ -30,6 +31,8 @@ final class Ground {
 
   /// What is said of all values, and the values for which it was said so far.
   private final Map<Formula, Set<List<Term>>> chosen = new LinkedHashMap<>();
+
+  private final Map<Formula, Formula> flat = new HashMap<>();
 
   /// What is false of some values, and symbols for these.
   private final Map<Formula, List<Term>> skolems = new HashMap<>();
@@ -67,11 +70,15 @@ final class Ground {
           terms.or(any.stream().map(part -> expand(part, polarity)).toList());
       case Formula.ForAll all ->
           switch (polarity) {
-            case HOLDS ->
-                terms.and(
-                    chosen.computeIfAbsent(formula, _ -> new LinkedHashSet<>()).stream()
-                        .map(values -> expand(instance(all, values), polarity))
-                        .toList());
+            case HOLDS -> {
+              Formula wide = flat.computeIfAbsent(formula, _ -> flat(all));
+              yield wide.shape() instanceof Formula.ForAll shape
+                  ? terms.and(
+                      known(wide).stream()
+                          .map(values -> expand(instance(shape, values), polarity))
+                          .toList())
+                  : expand(wide, polarity);
+            }
             case FAILS -> {
               List<Term> values =
                   skolems.computeIfAbsent(
@@ -85,10 +92,47 @@ final class Ground {
 
   private Formula instance(Formula.ForAll all, List<Term> values) {
     Map<Term, Term> chosen = new HashMap<>();
+    List<Formula> within = new ArrayList<>();
     for (int i = 0; i < values.size(); i++) {
-      chosen.put(all.variables().get(i), values.get(i));
+      Term variable = all.variables().get(i);
+      chosen.put(variable, values.get(i));
+      if (!integers.isUnbounded(variable)) {
+        within.add(terms.atMost(terms.number(variable.least()), values.get(i)));
+        within.add(terms.atMost(values.get(i), terms.number(variable.most())));
+      }
     }
-    return new Substitution(terms, chosen, Map.of()).in(all.body());
+    return terms.implies(
+        terms.and(within), new Substitution(terms, chosen, Map.of()).in(all.body()));
+  }
+
+  /// `∀x. A ∨ ∀y. B` as `∀x, y. A ∨ B`, so that values are chosen together.
+  private Formula flat(Formula.ForAll all) {
+    List<Term> symbols =
+        new ArrayList<>(all.variables().stream().map(_ -> integers.fresh("all")).toList());
+    Formula body = instance(all, symbols);
+    boolean isFlat = false;
+    while (!isFlat) {
+      isFlat = true;
+      if (body.shape() instanceof Formula.ForAll inner) {
+        body = opened(inner, symbols);
+        isFlat = false;
+      } else if (body.shape() instanceof Formula.Any(List<Formula> any)
+          && any.stream().filter(part -> part.shape() instanceof Formula.ForAll).count() == 1) {
+        List<Formula> parts = new ArrayList<>();
+        for (Formula part : any) {
+          parts.add(part.shape() instanceof Formula.ForAll inner ? opened(inner, symbols) : part);
+        }
+        body = terms.or(parts);
+        isFlat = false;
+      }
+    }
+    return integers.forAll(symbols, body);
+  }
+
+  private Formula opened(Formula.ForAll inner, List<Term> symbols) {
+    List<Term> more = inner.variables().stream().map(_ -> integers.fresh("all")).toList();
+    symbols.addAll(more);
+    return instance(inner, more);
   }
 
   /// Chooses more values, by what the given conditions are about; whether there were any.
@@ -183,11 +227,34 @@ final class Ground {
     List<Term> open = all.variables().stream().filter(v -> !values.containsKey(v)).toList();
     if (open.isEmpty()) {
       put(all.variables().stream().map(values::get).toList(), known);
-    } else if (open.size() == 1) {
-      for (Term hint : hints) {
-        put(all.variables().stream().map(v -> values.getOrDefault(v, hint)).toList(), known);
+      return;
+    }
+    Term variable = open.getFirst();
+    for (Term value : candidates(all, values, variable)) {
+      Map<Term, Term> more = new HashMap<>(values);
+      more.put(variable, value);
+      if (open.size() <= MOST_OPEN) {
+        add(all, more, known);
       }
     }
+  }
+
+  /// Values of one more variable, where others are chosen: by equations, by bounds, and hints.
+  private Set<Term> candidates(Formula.ForAll all, Map<Term, Term> values, Term variable) {
+    Formula body = new Substitution(terms, values, Map.of()).in(all.body());
+    Parts parts = Parts.of(List.of(body));
+    Set<Term> found = new LinkedHashSet<>();
+    List<Term> equations = new ArrayList<>(parts.equations());
+    equations.addAll(parts.bounds());
+    for (Term equation : equations) {
+      if (isAbout(equation, Set.of(variable))) {
+        inverse
+            .solve(equation, integers.number(0), Set.of(variable))
+            .forEach(one -> found.addAll(one.values()));
+      }
+    }
+    found.addAll(hints);
+    return found;
   }
 
   private void hint(Formula.ForAll all, Set<List<Term>> known) {

@@ -40,6 +40,11 @@ public final class Integers {
     return stores;
   }
 
+  /// Whether a variable stands for any integer.
+  boolean isUnbounded(Term variable) {
+    return variable.least().equals(LEAST) && variable.most().equals(MOST);
+  }
+
   /// A symbol that is no other.
   public Term fresh(String name) {
     return terms.symbol(name + "'" + ++count, LEAST, MOST);

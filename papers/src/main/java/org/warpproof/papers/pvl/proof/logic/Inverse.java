@@ -32,7 +32,14 @@ final class Inverse {
       Term variable = unknowns.iterator().next();
       return one(pattern, target, variable).stream().map(v -> Map.of(variable, v)).toList();
     }
-    return unknowns.size() == 2 ? digits(pattern, target, unknowns) : List.of();
+    if (unknowns.size() != 2) {
+      return List.of();
+    }
+    List<Map<Term, Term>> found = digits(pattern, target, unknowns);
+    BigInteger minus = BigInteger.ONE.negate();
+    return found.isEmpty()
+        ? digits(terms.multiply(pattern, minus), terms.multiply(target, minus), unknowns)
+        : found;
   }
 
   private static boolean mentions(Term term, Term variable) {
