@@ -23,7 +23,7 @@ final class ArchitectureTest extends ModuleRules {
           new Rooms(
               ROOT + ".pvl",
               List.of("language", "semantics", "contracts", "engine", "proof", Rooms.ITSELF)),
-          new Rooms(ROOT + ".pvl.proof", List.of("logic", Rooms.ITSELF)));
+          new Rooms(ROOT + ".pvl.proof", List.of("logic", "infer", Rooms.ITSELF)));
 
   ArchitectureTest() {
     super(ROOT, ROOMS);

@@ -14,7 +14,9 @@ import org.warpproof.papers.pvl.engine.BarrierOrder;
 import org.warpproof.papers.pvl.engine.Pending;
 import org.warpproof.papers.pvl.engine.ToKernel;
 import org.warpproof.papers.pvl.language.Desugar;
+import org.warpproof.papers.pvl.language.Expression;
 import org.warpproof.papers.pvl.language.Program;
+import org.warpproof.papers.pvl.language.PureFunction;
 import org.warpproof.papers.pvl.proof.Obligation;
 import org.warpproof.papers.pvl.proof.Verification;
 import org.warpproof.papers.pvl.proof.Verify;
@@ -29,6 +31,10 @@ final class Check {
   /// The id of the reason why contracts are not known to hold.
   private static final String OPEN = "approximate.contract";
 
+  private static final String ORDER_OF_READS =
+      "  assuming that a barrier orders reads with later writes of memory that it does not fence,"
+          + " as the paper does and OpenCL does not: ";
+
   private static final String NO_LAUNCH =
       "no launch was tried: none from zeroed memory meets what the kernel requires";
 
@@ -39,17 +45,56 @@ final class Check {
     Outcome engine = engine(program, values);
     SmallLaunches launches = new SmallLaunches(program, values, initial);
     Outcome tried = launches.run();
-    if (!Runs.isSpecified(program)) {
-      return both(engine, tried.answer() == Answer.BUG ? tried : unspecified(launches, tried));
-    }
     Verification verification = Verify.verify(program, values, log);
+    if (!Runs.isSpecified(program)) {
+      return tried.answer() == Answer.BUG
+          ? both(engine, tried)
+          : both(
+              both(byPermissions(program, engine, verification), inferred(verification)),
+              unspecified(launches, tried));
+    }
     if (tried.answer() == Answer.BUG) {
       // What a run shows counts for more than what was not proved, and for more than a proof.
       List<String> lines = new ArrayList<>(tried.lines());
       verification.open().forEach(open -> lines.add(open.text()));
       return both(engine, new Outcome(Answer.BUG, lines));
     }
-    return both(engine, contracts(verification));
+    return both(byPermissions(program, engine, verification), contracts(program, verification));
+  }
+
+  /// What the engine does not know is known by Theorem 2, if all obligations are proved.
+  private static Outcome byPermissions(Program program, Outcome engine, Verification verification) {
+    if (engine.answer() != Answer.UNKNOWN || !verification.isVerified()) {
+      return engine;
+    }
+    List<String> lines =
+        new ArrayList<>(
+            engine.lines().stream()
+                .map(line -> line.replaceFirst(" unknown: .*", " proved by permissions"))
+                .distinct()
+                .toList());
+    List<String> barriers = Pending.of(Desugar.core(program)).unfenced();
+    boolean isSaid = lines.stream().anyMatch(line -> line.startsWith(ORDER_OF_READS));
+    if (!barriers.isEmpty() && !isSaid) {
+      lines.add(ORDER_OF_READS + String.join(", ", barriers));
+    }
+    return new Outcome(Answer.FINE, lines);
+  }
+
+  private static Outcome inferred(Verification verification) {
+    return new Outcome(
+        Answer.FINE,
+        verification.isVerified()
+            ? List.of(
+                "permissions inferred, and proved: %d obligations"
+                    .formatted(verification.obligations().size()))
+            : List.of());
+  }
+
+  private static boolean isRecursive(PureFunction function) {
+    boolean[] calls = {false};
+    function.body().each(part -> calls[0] |= part instanceof Expression.Call);
+    return calls[0];
   }
 
   private static Outcome both(Outcome one, Outcome other) {
@@ -75,10 +120,7 @@ final class Check {
     boolean isProved = lines.contains(Property.DATA_RACES.text() + " proved");
     if (isProved && needsOrderOfReads(program, kernel, values)) {
       String barriers = String.join(", ", Pending.of(Desugar.core(program)).unfenced());
-      lines.add(
-          "  assuming that a barrier orders reads with later writes of memory that it does not fence,"
-              + " as the paper does and OpenCL does not: "
-              + barriers);
+      lines.add(ORDER_OF_READS + barriers);
     }
     return new Outcome(outcome.answer(), lines);
   }
@@ -115,7 +157,7 @@ final class Check {
   }
 
   /// What is proved of the contracts.
-  private static Outcome contracts(Verification verification) {
+  private static Outcome contracts(Program program, Verification verification) {
     if (verification.requirement() == Verification.Requirement.CONTRADICTORY) {
       return new Outcome(
           Answer.UNKNOWN,
@@ -127,6 +169,9 @@ final class Check {
     if (verification.isVerified()) {
       lines.add("contracts proved: %d obligations".formatted(verification.obligations().size()));
       lines.add("  for runs that end, from any memory that is as required");
+      if (program.functions().stream().anyMatch(Check::isRecursive)) {
+        lines.add("  assuming that functions come to an end where they are called");
+      }
       return new Outcome(Answer.FINE, lines);
     }
     for (Obligation open : verification.open()) {

@@ -17,6 +17,7 @@ import org.warpproof.papers.pvl.language.Specifications;
 import org.warpproof.papers.pvl.language.WellFormed;
 import org.warpproof.papers.pvl.proof.Obligation;
 import org.warpproof.papers.pvl.proof.Verify;
+import org.warpproof.papers.pvl.proof.infer.Infer;
 import org.warpproof.papers.pvl.semantics.Initial;
 import org.warpproof.papers.pvl.semantics.Launch;
 import org.warpproof.solver.QueryLog;
@@ -48,7 +49,8 @@ public final class PvlCalculus implements Calculus {
 
   @Override
   public SequencedSet<String> stages() {
-    return StageNames.of("kernel", "lock-step", "core", "specifications", "obligations");
+    return StageNames.of(
+        "kernel", "lock-step", "core", "specifications", "permissions", "obligations");
   }
 
   @Override
@@ -60,6 +62,7 @@ public final class PvlCalculus implements Calculus {
           List.of("P_LS = {%s}".formatted(String.join(", ", LockStep.of(program).all())));
       case "core" -> CorePrinter.print(program, Desugar.core(program), notation);
       case "specifications" -> Specifications.print(program, notation);
+      case "permissions" -> Printer.print(Infer.complete(program), notation);
       case "obligations" ->
           Verify.verify(program, values, QueryLog.NONE).obligations().stream()
               .map(Obligation::text)

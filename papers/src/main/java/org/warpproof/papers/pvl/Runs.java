@@ -15,6 +15,7 @@ import org.warpproof.papers.pvl.contracts.Obligations;
 import org.warpproof.papers.pvl.engine.Sizes;
 import org.warpproof.papers.pvl.language.Program;
 import org.warpproof.papers.pvl.language.Statement;
+import org.warpproof.papers.pvl.proof.infer.Infer;
 import org.warpproof.papers.pvl.semantics.History;
 import org.warpproof.papers.pvl.semantics.Initial;
 import org.warpproof.papers.pvl.semantics.Launch;
@@ -65,7 +66,12 @@ final class Runs {
   }
 
   private Machine.Watch watch() {
-    return isSpecified(program) ? Machine.Watch.RACES_AND_CONTRACTS : Machine.Watch.RACES;
+    if (!isSpecified(program)) {
+      return Machine.Watch.RACES;
+    }
+    return Infer.isPlain(program)
+        ? Machine.Watch.RACES_AND_VALUES
+        : Machine.Watch.RACES_AND_CONTRACTS;
   }
 
   /// All interleavings; if there are too many, some.

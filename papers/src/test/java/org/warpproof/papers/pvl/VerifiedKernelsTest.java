@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -19,12 +18,14 @@ import org.warpproof.papers.pvl.contracts.Explore;
 import org.warpproof.papers.pvl.contracts.Findings;
 import org.warpproof.papers.pvl.contracts.Machine;
 import org.warpproof.papers.pvl.contracts.Obligations;
+import org.warpproof.papers.pvl.language.Contract;
 import org.warpproof.papers.pvl.language.Program;
 import org.warpproof.papers.pvl.language.ProgramParser;
+import org.warpproof.papers.pvl.language.Spot;
+import org.warpproof.papers.pvl.language.Statement;
 import org.warpproof.papers.pvl.language.WellFormed;
 import org.warpproof.papers.pvl.proof.Obligation;
 import org.warpproof.papers.pvl.proof.Rule;
-import org.warpproof.papers.pvl.proof.Verification;
 import org.warpproof.papers.pvl.proof.Verify;
 import org.warpproof.papers.pvl.semantics.Initial;
 import org.warpproof.papers.pvl.semantics.Launch;
@@ -60,15 +61,19 @@ final class VerifiedKernelsTest {
     }
   }
 
-  private static Verification verify(Program program, Set<Rule> rules) {
-    return Verify.verify(program, Map.of(), rules, QueryLog.NONE);
+  private static boolean isVerified(Program program) {
+    return Verify.isVerified(program, Map.of(), EnumSet.allOf(Rule.class));
   }
 
   /// What runs of small launches find, from zeroed and other memory.
   private static Optional<String> broken(Program program) {
+    return broken(program, Machine.Watch.RACES_AND_CONTRACTS);
+  }
+
+  private static Optional<String> broken(Program program, Machine.Watch watch) {
     for (Launch launch : LAUNCHES) {
       for (int seed = 0; seed < MEMORIES; seed++) {
-        Optional<String> found = broken(program, launch, seed);
+        Optional<String> found = broken(program, launch, seed, watch);
         if (found.isPresent()) {
           return found;
         }
@@ -77,7 +82,8 @@ final class VerifiedKernelsTest {
     return Optional.empty();
   }
 
-  private static Optional<String> broken(Program program, Launch launch, int seed) {
+  private static Optional<String> broken(
+      Program program, Launch launch, int seed, Machine.Watch watch) {
     Semantics semantics;
     Map<Initial.Element, Long> cells;
     try {
@@ -90,7 +96,7 @@ final class VerifiedKernelsTest {
     if (!new Obligations(semantics, _ -> {}).isMet(semantics.start(cells))) {
       return Optional.empty();
     }
-    Machine machine = new Machine(semantics, Machine.Watch.RACES_AND_CONTRACTS);
+    Machine machine = new Machine(semantics, watch);
     Findings findings = Explore.all(machine, cells, MOST_STATES);
     if (!findings.isComplete) {
       for (int run = 0; run < RUNS; run++) {
@@ -111,8 +117,7 @@ final class VerifiedKernelsTest {
           .forEach(
               array -> {
                 for (int i = 0; i < 8; i++) {
-                  cells.put(
-                      new Initial.Element(array.name(), i), (long) random.nextInt(7) - 2);
+                  cells.put(new Initial.Element(array.name(), i), (long) random.nextInt(7) - 2);
                 }
               });
     }
@@ -133,7 +138,7 @@ final class VerifiedKernelsTest {
               if (program.isEmpty()) {
                 return Optional.empty();
               }
-              if (verify(program.get(), EnumSet.allOf(Rule.class)).isVerified()) {
+              if (isVerified(program.get())) {
                 verified[0]++;
                 return broken(program.get()).map(runs -> "verified, but " + runs);
               }
@@ -149,8 +154,59 @@ final class VerifiedKernelsTest {
     assertThat(wrong[0]).as("open, and broken in runs").isGreaterThan(tried[0] / 2);
   }
 
-  /// An obligation that nobody asks for is missed: a kernel for each, which only it keeps from being
-  /// verified, and which a run breaks.
+  /// Permissions that are inferred, and proved, leave no race.
+  @Test
+  void inferredPermissions() {
+    int[] verified = new int[1];
+    int[] open = new int[1];
+    RandomKernel.all(RandomKernel.Barriers.LOCK_STEP)
+        .hold(
+            KERNELS / 10,
+            program -> {
+              Program plain = withoutContracts(program);
+              if (!isVerified(plain)) {
+                open[0]++;
+                return Optional.empty();
+              }
+              verified[0]++;
+              return broken(plain, Machine.Watch.RACES).map(runs -> "verified, but " + runs);
+            });
+    assertThat(verified[0]).as("verified").isGreaterThan(KERNELS / 50);
+    assertThat(open[0]).as("open").isGreaterThan(KERNELS / 50);
+  }
+
+  private static Program withoutContracts(Program program) {
+    return new Program(
+        program.name(),
+        program.functions(),
+        program.arrays(),
+        Contract.NONE,
+        program.body().stream().map(VerifiedKernelsTest::withoutContracts).toList());
+  }
+
+  private static Statement withoutContracts(Statement statement) {
+    return switch (statement) {
+      case Statement.Barrier(long id, var fences, _, Spot spot) ->
+          new Statement.Barrier(id, fences, Contract.NONE, spot);
+      case Statement.If(var condition, var then, var otherwise, Spot spot) ->
+          new Statement.If(
+              condition,
+              then.stream().map(VerifiedKernelsTest::withoutContracts).toList(),
+              otherwise.stream().map(VerifiedKernelsTest::withoutContracts).toList(),
+              spot);
+      case Statement.While(_, var condition, var body, Spot spot) ->
+          new Statement.While(
+              List.of(),
+              condition,
+              body.stream().map(VerifiedKernelsTest::withoutContracts).toList(),
+              spot);
+      case Statement.Nop _, Statement.Declare _, Statement.Initialize _ -> statement;
+      case Statement.Assign _, Statement.Write _ -> statement;
+    };
+  }
+
+  /// An obligation that nobody asks for is missed: for each there is a kernel that nothing else
+  /// keeps from being verified, and that a run breaks.
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -165,7 +221,9 @@ final class VerifiedKernelsTest {
           barrier(local) { ensures perm(t[lid],100) * t[lid] = 0; }
           FENCES | requires perm(t[lid],100); | t[lid] := 1; \
           barrier(1,{}) { ensures perm(t[(lid+1) mod gsize],100); } t[(lid+1) mod gsize] := 2;
-          THREAD | ensures true; | a[0] := tid;
+          THREAD | requires perm(t[lid],10); | a[0] := tid;
+          LEVELS | kernel ensures (\\forall int i; 0 <= i & i < tcount; a[i] = 1); \
+          requires perm(a[tid],100); | if (tid = 0) { a[tid] := 1; }
           LOCK_STEP | ensures true; | if (lid = 0) { barrier(local); }
           DEFINED | requires perm(a[tid+1],100); | nop;
           """)
@@ -174,10 +232,11 @@ final class VerifiedKernelsTest {
         ProgramParser.parse(
             "kernel k { global int[tcount] a; local int[gsize] t; %s void main() { %s } }"
                 .formatted(contract, body));
-    assertThat(verify(program, EnumSet.allOf(Rule.class)).open())
+    assertThat(Verify.verify(program, Map.of(), QueryLog.NONE).open())
         .extracting(Obligation::rule)
         .containsOnly(rule);
-    assertThat(verify(program, EnumSet.complementOf(EnumSet.of(rule))).isVerified()).isTrue();
+    assertThat(Verify.isVerified(program, Map.of(), EnumSet.complementOf(EnumSet.of(rule))))
+        .isTrue();
     assertThat(broken(program)).isPresent();
   }
 }

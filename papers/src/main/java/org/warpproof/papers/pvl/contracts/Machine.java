@@ -23,16 +23,29 @@ public final class Machine {
   /// Whether contracts are watched.
   public enum Watch {
     RACES,
-    RACES_AND_CONTRACTS
+    RACES_AND_CONTRACTS,
+    /// What contracts say of values, where they say nothing of permissions.
+    RACES_AND_VALUES
   }
 
   public Machine(Semantics semantics, Watch watch) {
     this.semantics = semantics;
     this.findings = new Findings(semantics.layout());
     this.obligations =
-        watch == Watch.RACES
-            ? Optional.empty()
-            : Optional.of(new Obligations(semantics, findings.violations::add));
+        switch (watch) {
+          case RACES -> Optional.empty();
+          case RACES_AND_CONTRACTS ->
+              Optional.of(new Obligations(semantics, findings.violations::add));
+          case RACES_AND_VALUES ->
+              Optional.of(
+                  new Obligations(
+                      semantics,
+                      violation -> {
+                        if (!violation.obligation().isAboutPermissions()) {
+                          findings.violations.add(violation);
+                        }
+                      }));
+        };
   }
 
   public Findings findings() {

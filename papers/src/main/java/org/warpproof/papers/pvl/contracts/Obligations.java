@@ -77,14 +77,14 @@ public final class Obligations {
   /// Whether the launch and the memory meet what threads require, permissions apart: T_pre. If they
   /// do not, nothing is promised.
   public boolean isMet(KernelState state) {
-    if (!levels().kernel().requires().isEmpty()) {
+    if (saysSomething(levels().kernel().requires())) {
       return isMet(levels().kernel().requires(), state, 0);
     }
-    // Without a specification of its own the kernel requires what all groups do, or all threads.
+    // Without conditions of its own the kernel requires what all groups do, or all threads.
     List<Contract.Clause> requires =
-        levels().group().requires().isEmpty()
-            ? contract().requires()
-            : levels().group().requires();
+        saysSomething(levels().group().requires())
+            ? levels().group().requires()
+            : contract().requires();
     for (int tid = 0; tid < launch().count(); tid++) {
       if (!isMet(requires, state, tid)) {
         return false;
@@ -101,6 +101,12 @@ public final class Obligations {
       }
     }
     return true;
+  }
+
+  /// Whether clauses are about more than permissions.
+  private static boolean saysSomething(List<Contract.Clause> clauses) {
+    return clauses.stream()
+        .anyMatch(clause -> !clause.formula().properties().equals(Formula.truth()));
   }
 
   private Levels levels() {
@@ -171,8 +177,7 @@ public final class Obligations {
             to.clause(),
             to.tid(),
             "%s for %s is not there"
-                .formatted(
-                    grant.permission().word(), semantics.layout().text(grant.location())));
+                .formatted(grant.permission().word(), semantics.layout().text(grant.location())));
       }
     }
   }

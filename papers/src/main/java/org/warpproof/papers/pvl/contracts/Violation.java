@@ -24,6 +24,14 @@ public record Violation(Violation.Obligation obligation, Spot spot, String text)
     Obligation(String text) {
       this.text = text;
     }
+
+    boolean isAboutPermissions() {
+      return switch (this) {
+        case PERMISSION, FRAMING, COMPATIBLE, DISTRIBUTION, FENCE -> true;
+        case BARRIER_REQUIRES, BARRIER_ENSURES, INVARIANT, ENSURES, KERNEL_ENSURES -> false;
+        case LEVELS, VALUE -> false;
+      };
+    }
   }
 
   @Override

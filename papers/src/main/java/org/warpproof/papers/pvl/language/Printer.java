@@ -78,7 +78,7 @@ public final class Printer {
   private void statement(Statement statement, String indent) {
     switch (statement) {
       case Statement.Nop _ -> lines.add(indent + "nop;");
-      case Statement.Declare(String variable, _) -> 
+      case Statement.Declare(String variable, _) ->
           lines.add(indent + ghost(variable) + "int " + variable + ";");
       case Statement.Initialize(String variable, Expression value, _) ->
           lines.add(

@@ -111,8 +111,7 @@ public final class ProgramParser {
       clause(tokens.at("requires") ? clauses.requires : clauses.ensures);
     }
     return new Levels(
-        new Contract(kernel.requires, kernel.ensures),
-        new Contract(group.requires, group.ensures));
+        new Contract(kernel.requires, kernel.ensures), new Contract(group.requires, group.ensures));
   }
 
   /// A contract that is being read.

@@ -34,11 +34,7 @@ final class Substitute {
           new Expression.Read(array, lid(index));
       case Expression.Call(String function, var arguments) ->
           new Expression.Call(function, arguments.stream().map(Substitute::lid).toList());
-      case Expression.Bound(
-              Binder binder,
-              String variable,
-              Expression range,
-              Expression body) ->
+      case Expression.Bound(Binder binder, String variable, Expression range, Expression body) ->
           new Expression.Bound(binder, variable, lid(range), lid(body));
       case Expression.Old(Expression value) -> new Expression.Old(lid(value));
     };

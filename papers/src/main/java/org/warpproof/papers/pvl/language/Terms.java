@@ -45,17 +45,10 @@ public final class Terms {
       case Expression.Read(String array, Expression index) -> array + "[" + of(index) + "]";
       case Expression.Call(String function, var arguments) ->
           arguments.stream().map(this::of).collect(Collectors.joining(", ", function + "(", ")"));
-      case Expression.Bound(
-              Binder binder,
-              String variable,
-              Expression range,
-              Expression body) ->
+      case Expression.Bound(Binder binder, String variable, Expression range, Expression body) ->
           "(%s int %s; %s; %s)"
               .formatted(
-                  notation.choose(binder.symbol(), binder.ascii()),
-                  variable,
-                  of(range),
-                  of(body));
+                  notation.choose(binder.symbol(), binder.ascii()), variable, of(range), of(body));
       case Expression.Old(Expression value) -> "\\old(" + of(value) + ")";
     };
   }

@@ -16,11 +16,21 @@ import org.warpproof.solver.Term;
 final class Ledger {
   private final Prover prover;
   private final Set<Rule> asked;
+  private final Extent extent;
+  private boolean isOpen;
   private final Map<Claim, Obligation> obligations = new LinkedHashMap<>();
 
+  /// How far obligations are looked at.
+  enum Extent {
+    ALL,
+    /// Up to the first one that is not proved: the others are left open.
+    UNTIL_OPEN
+  }
+
   /// @param asked the rules that count; what the others ask for is taken for granted
-  Ledger(Prover prover, Set<Rule> asked) {
+  Ledger(Prover prover, Set<Rule> asked, Extent extent) {
     this.prover = prover;
+    this.extent = extent;
     this.asked = Set.copyOf(asked);
   }
 
@@ -36,21 +46,25 @@ final class Ledger {
   }
 
   void require(Claim claim, Collection<Formula> hypotheses, Formula goal, List<Term> hints) {
+    boolean isOver = isOpen && extent == Extent.UNTIL_OPEN;
     boolean isProved =
         !asked.contains(claim.rule())
             || goal.isTrue()
-            || prover.follows(
-                claim.rule().number() + " at " + claim.spot() + ": " + claim.holds(),
-                hypotheses,
-                goal,
-                hints);
+            || (!isOver
+                && prover.follows(
+                    claim.rule().number() + " at " + claim.spot() + ": " + claim.holds(),
+                    hypotheses,
+                    goal,
+                    hints));
     settle(claim, isProved ? Obligation.Status.PROVED : Obligation.Status.OPEN);
   }
 
   void settle(Claim claim, Obligation.Status status) {
     Obligation before = obligations.get(claim);
     boolean isOpen =
-        (status == Obligation.Status.OPEN && asked.contains(claim.rule())) || (before != null && !before.isProved());
+        (status == Obligation.Status.OPEN && asked.contains(claim.rule()))
+            || (before != null && !before.isProved());
+    this.isOpen |= isOpen;
     obligations.put(
         claim,
         new Obligation(

@@ -49,6 +49,12 @@ final class LevelsOf {
     permissions.defined(ofKernel, start, kernel, encode.sizes(setting.program(), start));
     permissions.compatible(kernel.grants(), start, setting.launched());
     List<Formula> facts = new ArrayList<>(setting.launched());
+    boolean isSaid =
+        !Setting.properties(ofGroup).isEmpty() || !Setting.properties(ofKernel).isEmpty();
+    if (!isSaid) {
+      // Without conditions of their own, kernel and group require those of all threads.
+      facts.addAll(setting.encoded(ofThread, start));
+    }
     if (!ofGroup.isEmpty()) {
       permissions.defined(ofGroup, start, group, facts);
       if (!ofKernel.isEmpty()) {
@@ -59,8 +65,10 @@ final class LevelsOf {
       between(group.grants(), facts);
     }
     boolean isWritten = !ofGroup.isEmpty() || !ofKernel.isEmpty();
-    if (isWritten) {
+    if (isSaid) {
       implied(ofThread, facts, "what kernel and group require");
+    }
+    if (isWritten) {
       covered(
           Grant.of(ofThread).stream()
               .filter(grant -> setting.memory(grant.array()) == Memory.GLOBAL)
@@ -77,8 +85,7 @@ final class LevelsOf {
     View one = setting.start().of(setting.gid(), zero);
     Term other = encode.integers().fresh("gid", 0);
     List<Formula> known = new ArrayList<>(setting.launched(other, zero));
-    known.addAll(
-        setting.encoded(levels.group().requires(), setting.start(other, zero)));
+    known.addAll(setting.encoded(levels.group().requires(), setting.start(other, zero)));
     permissions.compatible(
         grants,
         new Permissions.Viewer(one, facts),
@@ -91,8 +98,7 @@ final class LevelsOf {
     }
   }
 
-  private void implied(
-      Setting.Property property, List<Formula> facts, Formula goal, String by) {
+  private void implied(Setting.Property property, List<Formula> facts, Formula goal, String by) {
     String text = setting.text(property.condition());
     setting
         .ledger()

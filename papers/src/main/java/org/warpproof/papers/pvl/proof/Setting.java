@@ -9,6 +9,7 @@ import java.util.Set;
 import org.warpproof.papers.Notation;
 import org.warpproof.papers.pvl.language.Array;
 import org.warpproof.papers.pvl.language.Contract;
+import org.warpproof.papers.pvl.language.Effects;
 import org.warpproof.papers.pvl.language.Expression;
 import org.warpproof.papers.pvl.language.Formula;
 import org.warpproof.papers.pvl.language.LockStep;
@@ -43,7 +44,7 @@ final class Setting {
     Map<String, org.warpproof.solver.Array> memory = encode.freshMemory(program);
     Map<String, Term> privates = new HashMap<>();
     // Private variables are zero before they are assigned.
-    Variables.declared(program.body()).forEach(v -> privates.put(v, encode.integers().number(0)));
+    Effects.declared(program.body()).forEach(v -> privates.put(v, encode.integers().number(0)));
     this.start = new View(gid, lid, privates, memory, memory);
   }
 
@@ -109,8 +110,7 @@ final class Setting {
     Map<String, org.warpproof.solver.Array> memory = new HashMap<>(start.memory());
     program
         .arrays(Memory.LOCAL)
-        .forEach(
-            array -> memory.put(array.name(), encode.integers().freshArray(array.name())));
+        .forEach(array -> memory.put(array.name(), encode.integers().freshArray(array.name())));
     return new View(group, thread, start.names(), memory, memory);
   }
 

@@ -13,8 +13,8 @@ import java.util.Set;
 import org.warpproof.papers.pvl.language.Expression;
 import org.warpproof.papers.pvl.language.Ranges;
 import org.warpproof.solver.Formula;
-import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Substitution;
+import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 
@@ -57,9 +57,7 @@ final class Sums {
     Term term =
         terms()
             .choose(
-                terms().and(more),
-                encode.number(sum.body(), inside),
-                encode.integers().number(0));
+                terms().and(more), encode.number(sum.body(), inside), encode.integers().number(0));
     List<Term> free = new ArrayList<>();
     Set<Term> found = new LinkedHashSet<>();
     Subterms.collect(term, found, new HashSet<>());
@@ -165,8 +163,7 @@ final class Sums {
     return found;
   }
 
-  private Formula differ(
-      Term left, Term.Application one, Term right, Term.Application other) {
+  private Formula differ(Term left, Term.Application one, Term right, Term.Application other) {
     Summand first = summands.get(one.function());
     Summand second = summands.get(other.function());
     if (first == null || second == null) {
@@ -179,15 +176,15 @@ final class Sums {
         .or(
             List.of(
                 terms().equal(left, right),
-                terms().not(terms().equal(one.arguments().getFirst(), other.arguments().getFirst())),
+                terms()
+                    .not(terms().equal(one.arguments().getFirst(), other.arguments().getFirst())),
                 terms().not(terms().equal(one.arguments().get(1), other.arguments().get(1))),
                 encode
                     .integers()
                     .and(
                         encode
                             .integers()
-                            .within(
-                                one.arguments().getFirst(), where, one.arguments().get(1)),
+                            .within(one.arguments().getFirst(), where, one.arguments().get(1)),
                         terms()
                             .not(
                                 terms()

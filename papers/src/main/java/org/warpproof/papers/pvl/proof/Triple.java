@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.warpproof.papers.pvl.language.Contract;
+import org.warpproof.papers.pvl.language.Effects;
 import org.warpproof.papers.pvl.language.Expression;
 import org.warpproof.papers.pvl.language.Permission;
 import org.warpproof.papers.pvl.language.Spot;
@@ -24,8 +26,10 @@ final class Triple {
   private final Encode encode;
   private final Permissions permissions;
   private final Barriers barriers;
+  private final Loops loops;
 
-  Triple(Setting setting, Permissions permissions, Barriers barriers) {
+  Triple(Setting setting, Permissions permissions, Barriers barriers, Loops loops) {
+    this.loops = loops;
     this.setting = setting;
     this.encode = setting.encode();
     this.permissions = permissions;
@@ -39,16 +43,20 @@ final class Triple {
     Frame held = new Frame(Grant.of(contract.requires()), setting.start());
     State start = new State(setting.start(), held, facts, Pending.atStart());
     for (State end : run(setting.program().body(), List.of(start))) {
-      promised(contract.ensures(), end, "at the end of the kernel");
+      promised(contract.ensures(), end, "at the end of the kernel", Optional.empty());
     }
   }
 
   /// Clauses hold in a state, have values by their own resources, and the thread holds these.
-  private void promised(List<Contract.Clause> clauses, State state, String where) {
+  ///
+  /// @param kept what frames them if it is not their own resources
+  private void promised(
+      List<Contract.Clause> clauses, State state, String where, Optional<Frame> kept) {
     List<Grant> grants = Grant.of(clauses);
     permissions.covered(grants, state.view(), state.held(), state.facts());
     permissions.compatible(grants, state.view(), state.facts());
-    permissions.defined(clauses, state.view(), new Frame(grants, state.view()), state.facts());
+    permissions.defined(
+        clauses, state.view(), kept.orElse(new Frame(grants, state.view())), state.facts());
     hold(clauses, state, where);
   }
 
@@ -132,8 +140,8 @@ final class Triple {
         run(choice.otherwise(), List.of(state.knowing(encode.terms().not(condition))));
     if (then.size() == 1
         && otherwise.size() == 1
-        && !Variables.hasBarrier(choice.then())
-        && !Variables.hasBarrier(choice.otherwise())) {
+        && !Effects.hasBarrier(choice.then())
+        && !Effects.hasBarrier(choice.otherwise())) {
       return List.of(joined(condition, state, then.getFirst(), otherwise.getFirst()));
     }
     List<State> both = new ArrayList<>(then);
@@ -181,18 +189,21 @@ final class Triple {
   /// `while` with an invariant: what the body may change is forgotten, and the invariant known.
   private List<State> loop(Statement.While loop, State before) {
     List<Contract.Clause> invariants = loop.invariants();
-    promised(invariants, before, "when the loop is entered");
-    boolean hasBarrier = Variables.hasBarrier(loop.body());
+    boolean hasBarrier = Effects.hasBarrier(loop.body());
+    boolean isKept = loops == Loops.KEEP && !hasBarrier;
+    Optional<Frame> kept = isKept ? Optional.of(before.held()) : Optional.empty();
+    promised(invariants, before, "when the loop is entered", kept);
     View view = forgotten(loop, before.view());
-    Frame inside = new Frame(Grant.of(invariants), view);
-    List<Formula> known = new ArrayList<>(hasBarrier ? List.of() : kept(loop, before, view));
+    Frame inside = kept.orElse(new Frame(Grant.of(invariants), view));
+    List<Formula> known =
+        new ArrayList<>(hasBarrier || isKept ? List.of() : kept(loop, before, view));
     known.addAll(setting.encoded(invariants, view));
     State head =
         before.with(view).holding(inside).knowing(known).with(before.pending().atHead(loop.body()));
     evaluated(loop.condition(), head, loop.spot());
     Formula condition = encode.condition(loop.condition(), view);
     for (State end : run(loop.body(), List.of(head.knowing(condition)))) {
-      promised(invariants, end, "after a round of the loop");
+      promised(invariants, end, "after a round of the loop", kept);
     }
     State after = head.knowing(encode.terms().not(condition));
     // Without a barrier nobody took anything away from the thread.
@@ -201,11 +212,11 @@ final class Triple {
 
   private View forgotten(Statement.While loop, View before) {
     Map<String, Term> names = new HashMap<>(before.names());
-    for (String variable : Variables.assigned(loop.body())) {
+    for (String variable : Effects.assigned(loop.body())) {
       names.put(variable, setting.havoc(variable));
     }
-    boolean hasBarrier = Variables.hasBarrier(loop.body());
-    Set<String> written = hasBarrier ? before.memory().keySet() : Variables.written(loop.body());
+    boolean hasBarrier = Effects.hasBarrier(loop.body());
+    Set<String> written = hasBarrier ? before.memory().keySet() : Effects.written(loop.body());
     Map<String, Array> memory = new HashMap<>(before.memory());
     written.stream()
         .sorted()
@@ -218,7 +229,7 @@ final class Triple {
   private List<Formula> kept(Statement.While loop, State before, View after) {
     List<Formula> facts = new ArrayList<>();
     Frame writable = new Frame(Grant.of(loop.invariants()), before.view());
-    for (String array : Variables.written(loop.body())) {
+    for (String array : Effects.written(loop.body())) {
       Term index = encode.integers().fresh("i");
       facts.add(
           encode

@@ -13,6 +13,7 @@ import org.warpproof.papers.pvl.language.Memory;
 import org.warpproof.papers.pvl.language.Program;
 import org.warpproof.papers.pvl.language.PureFunction;
 import org.warpproof.papers.pvl.language.Spot;
+import org.warpproof.papers.pvl.proof.infer.Infer;
 import org.warpproof.papers.pvl.proof.logic.Definitions;
 import org.warpproof.papers.pvl.proof.logic.Integers;
 import org.warpproof.papers.pvl.proof.logic.Prover;
@@ -27,13 +28,23 @@ public final class Verify {
   private static final Spot WHOLE = new Spot(1, 1);
 
   private final Program program;
+  private final Loops loops;
+  private final Ledger.Extent extent;
   private final Map<String, Long> values;
   private final Set<Rule> asked;
   private final Solver solver;
   private final Integers integers = new Integers();
 
-  private Verify(Program program, Map<String, Long> values, Set<Rule> asked, Solver solver) {
+  private Verify(
+      Program program,
+      Loops loops,
+      Map<String, Long> values,
+      Set<Rule> asked,
+      Ledger.Extent extent,
+      Solver solver) {
+    this.extent = extent;
     this.program = program;
+    this.loops = loops;
     this.values = values;
     this.asked = asked;
     this.solver = solver;
@@ -41,14 +52,24 @@ public final class Verify {
 
   /// The obligations of a well-formed kernel; `values` may fix sizes.
   public static Verification verify(Program program, Map<String, Long> values, QueryLog log) {
-    return verify(program, values, EnumSet.allOf(Rule.class), log);
+    return verify(program, values, EnumSet.allOf(Rule.class), Ledger.Extent.ALL, log);
   }
 
-  /// As if the obligations of some rules only were any: for tests of the rules.
-  public static Verification verify(
-      Program program, Map<String, Long> values, Set<Rule> asked, QueryLog log) {
+  /// Whether all obligations of a kernel are proved, of those that the rules ask for.
+  public static boolean isVerified(Program program, Map<String, Long> values, Set<Rule> asked) {
+    return verify(program, values, asked, Ledger.Extent.UNTIL_OPEN, QueryLog.NONE).isVerified();
+  }
+
+  private static Verification verify(
+      Program program,
+      Map<String, Long> values,
+      Set<Rule> asked,
+      Ledger.Extent extent,
+      QueryLog log) {
+    Program complete = Infer.complete(program);
+    Loops loops = Infer.isPlain(program) ? Loops.KEEP : Loops.HOLD_INVARIANTS;
     try (Solver solver = new Solver(log)) {
-      return new Verify(program, values, asked, solver).run();
+      return new Verify(complete, loops, values, asked, extent, solver).run();
     }
   }
 
@@ -67,7 +88,7 @@ public final class Verify {
     Functions functions = new Functions(program, encode);
     Prover prover = new Prover(integers, functions, solver);
     functions.measure(prover);
-    Ledger ledger = new Ledger(prover, asked);
+    Ledger ledger = new Ledger(prover, asked, extent);
     boolean isOne = encode.groups().equals(integers.number(1));
     Term gid = isOne ? integers.number(0) : integers.fresh("gid", 0);
     Setting setting = new Setting(program, encode, ledger, gid);
@@ -87,7 +108,7 @@ public final class Verify {
             : Obligation.Status.OPEN);
     Groups groups = new Groups(setting);
     Barriers barriers = new Barriers(setting, permissions, groups);
-    new Triple(setting, permissions, barriers).check();
+    new Triple(setting, permissions, barriers, loops).check();
     new LevelsOf(setting, permissions, groups).check();
     return new Verification(
         ledger.obligations(),
@@ -103,10 +124,18 @@ public final class Verify {
         new Setting(
             program,
             encode,
-            new Ledger(new Prover(integers, Definitions.NONE, solver), asked),
+            new Ledger(new Prover(integers, Definitions.NONE, solver), asked, extent),
             gid);
-    List<Formula> facts = new ArrayList<>(setting.launched());
-    facts.addAll(setting.uniform(setting.encoded(program.contract().requires(), setting.start())));
+    List<Formula> facts =
+        new ArrayList<>(
+            setting.uniform(setting.encoded(program.contract().requires(), setting.start())));
+    facts.addAll(
+        setting.uniform(
+            setting.encoded(program.levels().kernel().requires(), setting.start())));
+    if (facts.isEmpty()) {
+      return false;
+    }
+    facts.addAll(setting.launched());
     return setting
         .ledger()
         .prover()

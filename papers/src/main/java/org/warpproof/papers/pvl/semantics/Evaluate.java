@@ -123,7 +123,8 @@ public record Evaluate(Program program, Names names, Cells cells, Cells old, Cal
       throw new StuckException("'" + function.name() + "' calls itself too often");
     }
     long result =
-        new Evaluate(program, name -> known(values, name), cells, old, calls).number(function.body());
+        new Evaluate(program, name -> known(values, name), cells, old, calls)
+            .number(function.body());
     calls.depth--;
     return result;
   }

@@ -2,9 +2,11 @@ package org.warpproof.papers.pvl.proof.logic;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Effort;
@@ -23,6 +25,9 @@ public final class Prover {
   private final Definitions definitions;
   private final Solver solver;
 
+  /// Goals that are proved, with hypotheses that were enough.
+  private final Map<Formula, List<Set<Formula>>> proved = new HashMap<>();
+
   public Prover(Integers integers, Definitions definitions, Solver solver) {
     this.integers = integers;
     this.definitions = definitions;
@@ -34,9 +39,17 @@ public final class Prover {
   /// @param hints values for which what is said of all is looked at
   public boolean follows(
       String title, Collection<Formula> hypotheses, Formula goal, List<Term> hints) {
+    List<Set<Formula>> enough = proved.computeIfAbsent(goal, _ -> new ArrayList<>());
+    if (enough.stream().anyMatch(new HashSet<>(hypotheses)::containsAll)) {
+      return true;
+    }
     List<Formula> conditions = new ArrayList<>(hypotheses);
     conditions.add(integers.terms().not(goal));
-    return isContradiction(title, conditions, hints);
+    boolean follows = isContradiction(title, conditions, hints);
+    if (follows) {
+      enough.add(new HashSet<>(hypotheses));
+    }
+    return follows;
   }
 
   /// Whether the conditions are known to have no solution.
