@@ -51,6 +51,11 @@ public final class QueryFiles implements QueryLogs {
     return new Numbered(names.of(input, kernel));
   }
 
+  /// The questions about a program that is no kernel, by the name of its file.
+  public QueryLog of(String program) {
+    return new Numbered(program);
+  }
+
   private void write(String name, String text) {
     Path file = folder.resolve(name);
     try {
