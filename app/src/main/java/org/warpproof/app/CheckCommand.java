@@ -1,5 +1,6 @@
 package org.warpproof.app;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -252,7 +253,9 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
     Calculus calculus = Calculi.of(file).orElseThrow();
     Map<String, Long> values = launches.values(calculus);
     Notation notation = papers.notation();
-    Calculus.Outcome outcome = Calculi.with(file, text -> calculus.check(text, values, notation));
+    QueryLog log = queries(file);
+    Calculus.Outcome outcome =
+        Calculi.with(file, text -> calculus.check(text, values, notation, log));
     outcome.lines().forEach(line -> out().println(file + ": " + line));
     return Calculi.status(outcome.answer());
   }
@@ -276,6 +279,12 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
         output.repro == null
             ? Reproducers.NONE
             : ReproFiles.in(output.repro, inputs, frontEndOptions()));
+  }
+
+  private QueryLog queries(String program) throws InputException {
+    return output.smt2 == null
+        ? QueryLog.NONE
+        : QueryFiles.in(output.smt2, List.of()).of(String.valueOf(Path.of(program).getFileName()));
   }
 
   private QueryLogs queries(List<Input> inputs) throws InputException {

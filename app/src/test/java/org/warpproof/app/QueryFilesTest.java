@@ -93,6 +93,26 @@ final class QueryFilesTest {
     }
   }
 
+  /// The obligations of a contract of the papers are questions too.
+  @Test
+  void ofProgramsOfThePapers() throws IOException {
+    Path file = folder.resolve("fill.pvl");
+    Files.writeString(
+        file,
+        "kernel fill { global int[tcount] a; requires perm(a[tid],100);"
+            + " ensures perm(a[tid],100) * a[tid] = tid; void main() { a[tid] := tid; } }");
+    Outcome outcome = check("pvl", file);
+    assertThat(outcome.out()).contains("fill.pvl: contracts proved");
+    List<String> names = written("pvl");
+    assertThat(names).isNotEmpty().allMatch(name -> name.matches("fill\\.pvl-\\d+\\.smt2"));
+    for (String name : names) {
+      String text = Files.readString(folder.resolve("pvl").resolve(name));
+      Matcher answer = ANSWER.matcher(text);
+      assertThat(answer.find()).as(text).isTrue();
+      assertThat(solve(text)).as(text).isEqualTo(answer.group(1));
+    }
+  }
+
   @Test
   void tellsFilesOfTheSameNameApart() throws IOException {
     check("out", file("a/k.cu"), file("b/k.cu"), file("c/other.cu"));

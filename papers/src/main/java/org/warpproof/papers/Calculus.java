@@ -3,6 +3,7 @@ package org.warpproof.papers;
 import java.util.List;
 import java.util.Map;
 import java.util.SequencedSet;
+import org.warpproof.solver.QueryLog;
 
 /// A language of a paper, as the command line sees it.
 ///
@@ -23,6 +24,12 @@ public interface Calculus {
   /// Proves or refutes that a program has no race and no divergence, for all its parameters that
   /// `values` does not fix.
   Outcome check(String text, Map<String, Long> values, Notation notation);
+
+  /// The same, with somebody who sees the questions to the solver, where the language has its
+  /// own.
+  default Outcome check(String text, Map<String, Long> values, Notation notation, QueryLog log) {
+    return check(text, values, notation);
+  }
 
   /// The intermediate forms that can be shown, in the order in which they are made.
   SequencedSet<String> stages();

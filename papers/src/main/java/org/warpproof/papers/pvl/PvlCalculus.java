@@ -44,7 +44,12 @@ public final class PvlCalculus implements Calculus {
 
   @Override
   public Outcome check(String text, Map<String, Long> values, Notation notation) {
-    return Check.check(parse(text), values, QueryLog.NONE);
+    return check(text, values, notation, QueryLog.NONE);
+  }
+
+  @Override
+  public Outcome check(String text, Map<String, Long> values, Notation notation, QueryLog log) {
+    return Check.check(parse(text), values, log);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.warpproof.papers.pvl;
 
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -7,20 +8,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.warpproof.papers.Calculus.Answer;
 import org.warpproof.papers.Calculus.Outcome;
 import org.warpproof.papers.Notation;
+import org.warpproof.papers.pvl.language.Program;
 import org.warpproof.papers.pvl.language.ProgramParser;
 import org.warpproof.papers.pvl.language.WellFormed;
 import org.warpproof.papers.pvl.proof.Obligation;
 import org.warpproof.papers.pvl.proof.Verification;
 import org.warpproof.papers.pvl.proof.Verify;
+import org.warpproof.papers.pvl.semantics.Initial;
 import org.warpproof.solver.QueryLog;
 
 /// Kernels with contracts that are proved, and some that are not: the first line of a file says
@@ -32,6 +37,7 @@ import org.warpproof.solver.QueryLog;
 final class ContractFilesTest {
   private static final Path FOLDER = Path.of("src", "test", "resources", "pvl");
   private static final String HEADER = "// open: ";
+  private static final String BROKEN = "-broken";
 
   private static List<Path> files(String folder) throws IOException {
     try (Stream<Path> files = Files.list(FOLDER.resolve(folder))) {
@@ -93,6 +99,45 @@ final class ContractFilesTest {
                           .as("%s", outcome)
                           .isEqualTo(expected(text).getLast());
                     }));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> obligationsOfOurOwn() throws IOException {
+    return files("own").stream()
+        .map(file -> DynamicTest.dynamicTest(name(file), () -> isAsExpected(file)));
+  }
+
+  /// What is proved breaks in no small run.
+  @TestFactory
+  Stream<DynamicTest> runsOfOurOwn() throws IOException {
+    return files("own").stream()
+        .filter(file -> !name(file).endsWith(BROKEN))
+        .map(
+            file ->
+                DynamicTest.dynamicTest(
+                    name(file),
+                    () -> {
+                      Program program = ProgramParser.parse(Files.readString(file));
+                      SmallLaunches launches =
+                          new SmallLaunches(program, Map.of(), new Initial(Map.of()));
+                      assertThat(launches.run().answer()).isNotEqualTo(Answer.BUG);
+                    }));
+  }
+
+  @Test
+  void eachOfOurOwnHasABrokenTwin() throws IOException {
+    Set<String> names = files("own").stream().map(file -> name(file)).collect(toSet());
+    assertThat(names).hasSizeGreaterThan(60);
+    for (Path file : files("own")) {
+      String name = name(file);
+      boolean isBroken = name.endsWith(BROKEN);
+      assertThat(expected(Files.readString(file)).getFirst().equals("none"))
+          .as(name)
+          .isNotEqualTo(isBroken);
+      if (!isBroken) {
+        assertThat(names).contains(name + BROKEN);
+      }
+    }
   }
 
   private static String word(Answer answer) {

@@ -130,8 +130,7 @@ public final class Verify {
         new ArrayList<>(
             setting.uniform(setting.encoded(program.contract().requires(), setting.start())));
     facts.addAll(
-        setting.uniform(
-            setting.encoded(program.levels().kernel().requires(), setting.start())));
+        setting.uniform(setting.encoded(program.levels().kernel().requires(), setting.start())));
     if (facts.isEmpty()) {
       return false;
     }

@@ -17,6 +17,7 @@ import org.warpproof.papers.pvl.language.Permission;
 import org.warpproof.papers.pvl.language.Program;
 import org.warpproof.papers.pvl.language.Spot;
 import org.warpproof.papers.pvl.language.Statement;
+import org.warpproof.papers.pvl.language.WellFormed;
 
 /// Writes the permissions into a kernel that has none: for threads, barriers, and loops with a
 /// barrier, what the phase that begins there accesses.
@@ -35,7 +36,12 @@ public final class Infer {
 
   /// The kernel with permissions; itself if it has any, or specifications of groups and kernel.
   public static Program complete(Program program) {
-    return isPlain(program) ? new Infer(program).program() : program;
+    if (!isPlain(program)) {
+      return program;
+    }
+    Program complete = new Infer(program).program();
+    // What was found may need names that are not known where it stands.
+    return WellFormed.errors(complete).isEmpty() ? complete : program;
   }
 
   /// Whether a kernel leaves its permissions to us.

@@ -41,6 +41,7 @@ final class Phases {
     Map<String, Expression> names = reserved();
     declared.forEach(variable -> names.put(variable, Expression.number(0)));
     Way start = new Way(new Source.Start(), names, List.of());
+    phases.contract(program.contract().requires(), start);
     for (Way end : phases.block(program.body(), List.of(start))) {
       phases.contract(program.contract().ensures(), end);
     }
@@ -260,19 +261,25 @@ final class Phases {
     }
   }
 
-  /// Without quantifiers that nothing is said of.
+  /// Without quantifiers over variables that nothing else speaks of.
   private static List<Access.Step> used(List<Access.Step> path, Expression index) {
-    return path.stream()
-        .filter(
-            step ->
-                !(step instanceof Access.Step.ForAll(String variable, _))
-                    || index.names().contains(variable)
-                    || path.stream()
-                        .anyMatch(
-                            other ->
-                                other instanceof Access.Step.If(Expression condition)
-                                    && condition.names().contains(variable)))
-        .toList();
+    List<Access.Step> kept = new ArrayList<>();
+    Set<String> named = new HashSet<>(index.names());
+    for (Access.Step step : path.reversed()) {
+      switch (step) {
+        case Access.Step.If(Expression condition) -> {
+          named.addAll(condition.names());
+          kept.addFirst(step);
+        }
+        case Access.Step.ForAll(String variable, Expression range) -> {
+          if (named.contains(variable)) {
+            named.addAll(range.names());
+            kept.addFirst(step);
+          }
+        }
+      }
+    }
+    return kept;
   }
 
   /// Some element, nobody knows which one.

@@ -118,30 +118,53 @@ final class Lemmas {
 
   private void products(Set<Term> products) {
     Map<Term, Set<Multiple>> multiples = new LinkedHashMap<>();
-    for (Term product : products) {
+    Set<Term> all = new LinkedHashSet<>(products);
+    products.forEach(product -> all.addAll(inner(product)));
+    for (Term product : all) {
       if (product.shape() instanceof Term.Application(String function, List<Term> factors)
           && function.equals(Integers.PRODUCT)) {
         for (int i = 0; i < factors.size(); i++) {
           List<Term> others = new ArrayList<>(factors);
           Term factor = others.remove(i);
+          Term rest = integers.product(others);
           multiples
               .computeIfAbsent(factor, _ -> new LinkedHashSet<>())
-              .add(new Multiple(integers.product(others), product));
+              .add(new Multiple(rest, product));
+          if (others.size() > 1) {
+            multiples
+                .computeIfAbsent(rest, _ -> new LinkedHashSet<>())
+                .add(new Multiple(factor, product));
+          }
         }
       }
     }
     multiples.forEach(
         (factor, values) -> {
-          List<Multiple> all = new ArrayList<>();
-          all.add(new Multiple(integers.number(0), integers.number(0)));
-          all.add(new Multiple(integers.number(1), factor));
-          all.addAll(values);
-          for (int i = 0; i < all.size(); i++) {
-            for (int j = Math.max(i + 1, 2); j < all.size(); j++) {
-              order(factor, all.get(i), all.get(j));
+          List<Multiple> ordered = new ArrayList<>();
+          ordered.add(new Multiple(integers.number(0), integers.number(0)));
+          ordered.add(new Multiple(integers.number(1), factor));
+          ordered.addAll(values);
+          for (int i = 0; i < ordered.size(); i++) {
+            for (int j = Math.max(i + 1, 2); j < ordered.size(); j++) {
+              order(factor, ordered.get(i), ordered.get(j));
             }
           }
         });
+  }
+
+  /// The products of all factors but one.
+  private List<Term> inner(Term product) {
+    List<Term> inner = new ArrayList<>();
+    if (product.shape() instanceof Term.Application(String function, List<Term> factors)
+        && function.equals(Integers.PRODUCT)
+        && factors.size() > 2) {
+      for (int i = 0; i < factors.size(); i++) {
+        List<Term> others = new ArrayList<>(factors);
+        others.remove(i);
+        inner.add(integers.product(others));
+      }
+    }
+    return inner;
   }
 
   /// More times a positive factor is more by the factor at least.
