@@ -264,6 +264,10 @@ final class SmallKernelsTest {
           b[0] := 1; | scope: there is no array 'b' here
           a[0] := f(1); | scope: there is no function 'f'
           barrier(global) { requires (\\forall int i; i > 0; i < tcount); } | finite ranges
+          ghost int g := 1; a[0] := g; | ghosts: only contracts and ghosts use ghosts
+          ghost int g := 1; if (g = 1) { nop; } | ghosts: only contracts and ghosts use ghosts
+          int x := \\old(a[0]); | statements: only contracts speak of the start
+          int x := (\\sum int i; 0 <= i & i < 2; i); | statements: only contracts quantify
           """)
   void kernelsThatAreNotAllowed(String body, String expected) {
     assertThatThrownBy(() -> run("", body))
@@ -282,11 +286,98 @@ final class SmallKernelsTest {
           requires perm(a[0],10) -> true; | nop; | expected a condition without permissions
           | barrier(private); | expected 'local' or 'global', found 'private'
           | int x := perm(a[0],10); | expected an expression without permissions
+          | ghost int g; g := 1; | expected 'ghost' before what is done to 'g'
+          | int x; ghost x := 1; | expected a ghost, which 'x' is not, before this
+          kernel nop; | nop; | expected 'requires' or 'ensures'
           """)
   void textThatIsNotInTheLanguage(String contract, String body, String expected) {
     assertThatThrownBy(() -> run(contract == null ? "" : contract, body))
         .isInstanceOf(ParseException.class)
         .hasMessageContaining(expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "kernel ensures t[0] = 0;",
+        "group requires perm(t[0],100);",
+        "kernel requires tid = 0;",
+        "requires \\old(a[0]) = 0;",
+      })
+  void contractsThatAreNotAllowed(String contract) {
+    assertThatThrownBy(() -> run(contract, "nop;")).isInstanceOf(IllFormedException.class);
+  }
+
+  /// What contracts say of the start, of sums and of some value is evaluated in runs.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          FINE | a[tid] = \\old(a[tid]) + tid
+          BUG | a[tid] = \\old(a[tid])
+          FINE | (\\sum int i; 0 <= i & i < 3; i) = 3
+          BUG | (\\sum int i; 0 <= i & i < 3; \\old(a[tid])) = 4
+          FINE | (\\exists int i; 0 <= i & i < 3; i = tid)
+          BUG | (\\exists int i; 1 <= i & i < 3; i = tid)
+          """)
+  void formulasInRuns(Answer expected, String formula) {
+    String contract =
+        "requires perm(a[tid],100); ensures perm(a[tid],100) * %s;".formatted(formula);
+    assertThat(run(contract, "a[tid] := a[tid] + tid;").answer()).isEqualTo(expected);
+  }
+
+  /// Specifications of kernel and group that are written count in runs.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          FINE | kernel requires (\\forall* int i; 0 <= i & i < tcount; perm(a[i],100));
+          BUG | kernel requires (\\forall* int i; 1 <= i & i < tcount; perm(a[i],100));
+          BUG | group requires (\\forall* int i; 0 <= i & i < tcount; perm(a[i],10));
+          FINE | kernel ensures a[0] = 1;
+          BUG | kernel ensures a[0] = 2;
+          BUG | group ensures a[gid] = 2;
+          """)
+  void levelsInRuns(Answer expected, String level) {
+    String contract = level + " requires perm(a[tid],100); ensures perm(a[tid],100);";
+    Outcome outcome = run(contract, "a[tid] := 1;");
+    assertThat(outcome.answer()).as("%s", outcome).isEqualTo(expected);
+    assertThat(CALCULUS.check(kernel(contract, "a[tid] := 1;"), Map.of(), Notation.ASCII).answer())
+        .isNotEqualTo(expected == Answer.BUG ? Answer.FINE : Answer.BUG);
+  }
+
+  /// What is read is printed, and read back.
+  @Test
+  void whatContractsSayIsReadBack() {
+    String text =
+        kernel(
+            "kernel requires (\\forall* int i; 0 <= i & i < tcount; perm(a[i],100));"
+                + " group ensures (\\exists int i; 0 <= i & i < 3; i = gid);"
+                + " ensures (\\sum int i; 0 <= i & i < 3; \\old(a[i])) = 4;",
+            "ghost int g; ghost g := 1; ghost int h := g;");
+    for (Notation notation : Notation.values()) {
+      String once = String.join("\n", CALCULUS.show(text, "kernel", Map.of(), notation));
+      assertThat(String.join("\n", CALCULUS.show(once, "kernel", Map.of(), notation)))
+          .isEqualTo(once)
+          .contains("ghost int h := g;");
+    }
+  }
+
+  /// Permissions that nobody wrote, and what a barrier hands over.
+  @Test
+  void inferredPermissionsAreShown() {
+    String text =
+        "kernel k { global int[gsize] a, b; requires tcount = gsize; void main() {"
+            + " a[tid] := tid; barrier(global) { requires a[tid] = tid; }"
+            + " b[tid] := a[(tid + 1) mod gsize]; } }";
+    assertThat(CALCULUS.show(text, "permissions", Map.of(), Notation.ASCII))
+        .contains(
+            "  requires perm(a[tid], 100);",
+            "      ensures perm(a[(tid + 1) mod gsize], 10);",
+            "      ensures perm(b[tid], 100);")
+        .anyMatch(line -> line.endsWith("-> a[(tid + 1) mod gsize] == (tid + 1) mod gsize;"));
   }
 
   @Test
