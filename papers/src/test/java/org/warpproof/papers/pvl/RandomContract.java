@@ -147,6 +147,121 @@ final class RandomContract {
           }
           """,
           """
+          kernel k {
+          M int[SIZE] X;
+          global int[tcount] o;
+          ONE
+          ensures o[tid] = J + D;
+          void main() {
+          X[I] := I;
+          barrier(M) {
+          requires X[I] = I;
+          }
+          int v := X[J];
+          o[tid] := v + D;
+          }
+          }
+          """,
+          """
+          kernel k {
+          M int[SIZE] X;
+          ONE
+          requires perm(X[I],100);
+          ensures perm(X[I],100) * X[I] = \\old(X[J]) + D;
+          void main() {
+          int v := 0;
+          barrier(1, {M}) {
+          requires X[I] = \\old(X[I]);
+          ensures perm(X[J],10);
+          ensures X[J] = \\old(X[J]);
+          }
+          v := X[J] + D;
+          barrier(2, {}) {
+          ensures perm(X[I],100);
+          }
+          X[I] := v;
+          }
+          }
+          """,
+          """
+          kernel k {
+          M int[SIZE] X;
+          global int[tcount] o;
+          requires (\\forall* int i; LOW & i < HIGH; perm(X[i],10)) * perm(o[tid],100);
+          ensures (\\forall* int i; LOW & i < HIGH; perm(X[i],10)) * perm(o[tid],100);
+          ensures o[tid] = (\\sum int i; LOW & i < FIRST + C & i < HIGH; X[i]) + D;
+          void main() {
+          int s := D;
+          int j := FIRST;
+          invariant (\\forall* int i; LOW & i < HIGH; perm(X[i],10));
+          invariant FIRST <= j & j <= FIRST + C & j <= HIGH;
+          invariant s = (\\sum int i; LOW & i < j; X[i]) + D;
+          while (j < FIRST + C & j < HIGH) {
+          s := s + X[j];
+          j := j + 1;
+          }
+          o[tid] := s;
+          }
+          }
+          """,
+          """
+          kernel k {
+          global int[tcount] a;
+          kernel requires (\\forall* int i; 0 <= i & i < tcount; perm(a[i],100));
+          kernel requires (\\forall int i; 0 <= i & i < tcount; a[i] = D);
+          kernel ensures (\\forall int i; 0 <= i & i < tcount; a[i] = C);
+          requires perm(a[tid],100) * a[tid] = D;
+          ensures perm(a[tid],100) * a[tid] = C;
+          void main() {
+          a[tid] := a[tid] + C - D;
+          }
+          }
+          """,
+          """
+          kernel k {
+          global int[tcount] a;
+          group requires (\\forall* int i; gid * gsize <= i & i < gid * gsize + gsize; perm(a[i],100));
+          group ensures (\\forall int i; gid * gsize <= i & i < gid * gsize + gsize; a[i] = D);
+          requires perm(a[tid],100);
+          ensures perm(a[gid * gsize + (lid + C) mod gsize],10);
+          ensures a[gid * gsize + (lid + C) mod gsize] = D;
+          void main() {
+          a[tid] := D;
+          barrier(global) {
+          requires a[tid] = D;
+          ensures perm(a[gid * gsize + (lid + C) mod gsize],10);
+          ensures a[gid * gsize + (lid + C) mod gsize] = D;
+          }
+          }
+          }
+          """,
+          """
+          kernel k {
+          M int[SIZE] X;
+          ghost M int[SIZE] g;
+          requires perm(X[I],100) * perm(g[I],100);
+          ensures perm(X[I],100) * perm(g[I],100) * X[I] = g[I] + C;
+          void main() {
+          ghost g[I] := X[I];
+          int i := 0;
+          if (gid = 0) {
+          barrier(M) {
+          requires X[I] = g[I];
+          ensures perm(X[I],100) * perm(g[I],100);
+          ensures X[I] = g[I];
+          }
+          }
+          invariant perm(X[I],100) * perm(g[I],100);
+          invariant 0 <= i & i <= C;
+          invariant X[I] = g[I] + i;
+          while (i < C) {
+          X[I] := X[I] + 1;
+          i := i + 1;
+          }
+          }
+          }
+          """,
+          """
           pure int f(int n) = n <= 0 ? D : f(n - 1) + C;
           kernel k {
           M int[SIZE] X;
