@@ -1,14 +1,16 @@
-/// Kernels with permission contracts: the language, its lock-step restriction, its semantics and
-/// its contracts, after "Specification and Verification of GPGPU Programs", Figs. 1 to 9.
+/// Kernels with permission contracts: the language, its lock-step restriction, its semantics, its
+/// contracts and their proofs, after "Specification and Verification of GPGPU Programs", Figs. 1 to
+// 9.
 ///
 /// A kernel ([org.warpproof.papers.pvl.language.Program]) is read as the paper's tool reads it,
 /// checked ([org.warpproof.papers.pvl.language.WellFormed],
 /// [org.warpproof.papers.pvl.language.LockStep]), and brought into the paper's core language
 /// ([org.warpproof.papers.pvl.language.Desugar], [org.warpproof.papers.pvl.language.Core]), which
-/// runs by the rules of Fig. 3 ([org.warpproof.papers.pvl.semantics.Semantics]). All interleavings
-/// of small launches are explored ([org.warpproof.papers.pvl.contracts.Explore]); what contracts
-/// promise ([org.warpproof.papers.pvl.language.Formula]) is checked on the way
-/// ([org.warpproof.papers.pvl.contracts.Obligations]).
+/// runs by the rules of Fig. 3 ([org.warpproof.papers.pvl.semantics.Semantics]). What contracts
+/// promise ([org.warpproof.papers.pvl.language.Formula]) is proved for all launches
+/// ([org.warpproof.papers.pvl.proof.Verify]). All interleavings of small launches are explored
+/// ([org.warpproof.papers.pvl.contracts.Explore]), with contracts checked on the way
+/// ([org.warpproof.papers.pvl.contracts.Obligations]): a run that breaks one refutes it.
 ///
 /// Choices where the paper leaves room:
 ///

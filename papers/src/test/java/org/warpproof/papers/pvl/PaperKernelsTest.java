@@ -33,6 +33,9 @@ final class PaperKernelsTest {
     "figure-8-missing-barrier, BUG, data races refuted",
     "figure-8-wrong-contract, BUG, contract broken: framing",
     "figure-9, FINE, contracts proved: 55 obligations",
+    "figure-9-inferred, FINE, contracts proved: 56 obligations",
+    "figure-8-no-barrier-precondition, UNKNOWN, O5 barrier precondition implies postcondition",
+    "sum, FINE, contracts proved: 42 obligations",
     "figure-9-unfenced, BUG, a barrier hands on what it fences",
     "figure-9-missing-barrier, BUG, data races refuted",
   })

@@ -52,12 +52,12 @@ public final class Obligations {
   }
 
   /// A clause as a thread sees it.
-  private record Seen(Contract.Clause clause, int tid, Validity validity) {}
+  private record Seen(Contract.Clause clause, int tid, Validity validity, Validity.Viewer viewer) {}
 
   private Optional<Seen> see(Contract.Clause clause, Formula formula, KernelState state, int tid) {
     try {
       Validity.Viewer viewer = new Validity.Viewer(semantics, state, initial.orElse(state), tid);
-      return Optional.of(new Seen(clause, tid, Validity.of(formula, viewer)));
+      return Optional.of(new Seen(clause, tid, Validity.of(formula, viewer), viewer));
     } catch (StuckException e) {
       violated(Obligation.VALUE, clause, tid, String.valueOf(e.getMessage()));
       return Optional.empty();
@@ -242,9 +242,25 @@ public final class Obligations {
             obligation,
             one.clause(),
             one.tid(),
-            "'%s' is false".formatted(terms.of(one.clause().formula())));
+            "'%s' is false%s"
+                .formatted(
+                    terms.of(one.clause().formula()),
+                    Validity.failure(one.clause().formula(), one.viewer())
+                        .map(this::because)
+                        .orElse("")));
       }
     }
+  }
+
+  /// What is false, and what its sides are.
+  private String because(Validity.Failure failure) {
+    return failure.values().isEmpty()
+        ? ": " + terms.of(failure.conjunct())
+        : ": %s, with %d and %d"
+            .formatted(
+                terms.of(failure.conjunct()),
+                failure.values().getFirst(),
+                failure.values().getLast());
   }
 
   /// `R_cur ⋆⊃ R`

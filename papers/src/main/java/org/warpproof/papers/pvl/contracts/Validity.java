@@ -3,7 +3,9 @@ package org.warpproof.papers.pvl.contracts;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import org.warpproof.papers.Operator;
 import org.warpproof.papers.pvl.language.Expression;
 import org.warpproof.papers.pvl.language.Formula;
 import org.warpproof.papers.pvl.language.Permission;
@@ -56,18 +58,63 @@ record Validity(boolean holds, List<Validity.Grant> provides, Set<Location> read
   static Validity of(Formula formula, Viewer viewer) {
     List<Grant> grants = new ArrayList<>();
     Set<Location> reads = new HashSet<>();
-    Evaluate evaluate =
-        new Evaluate(
-            viewer.semantics().program(),
-            viewer::value,
-            (array, index) -> {
-              Location location = viewer.locate(array, index);
-              reads.add(location);
-              return viewer.read(location, viewer.state());
-            },
-            (array, index) -> viewer.read(viewer.locate(array, index), viewer.start()));
+    Evaluate evaluate = evaluate(viewer, reads);
     boolean holds = collect(formula, viewer, evaluate, grants);
     return new Validity(holds, grants, reads);
+  }
+
+  /// The first conjunct of a formula that is false, with the values of its sides.
+  static Optional<Failure> failure(Formula formula, Viewer viewer) {
+    if (!(formula.properties() instanceof Formula.Pure(Expression condition))) {
+      return Optional.empty();
+    }
+    Evaluate evaluate = evaluate(viewer, new HashSet<>());
+    for (Expression conjunct : condition.conjuncts()) {
+      if (!evaluate.truth(conjunct)) {
+        return Optional.of(new Failure(conjunct, sides(conjunct, evaluate)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// @param values those of the two sides, if they are numbers
+  record Failure(Expression conjunct, List<Long> values) {
+    Failure {
+      values = List.copyOf(values);
+    }
+  }
+
+  private static List<Long> sides(Expression conjunct, Evaluate evaluate) {
+    return switch (conjunct) {
+      case Expression.Binary(Operator operator, Expression left, Expression right)
+          when !operator.isLazy() && !left.isCondition() ->
+          List.of(evaluate.number(left), evaluate.number(right));
+      case Expression.Implies(_, Expression right) -> sides(right, evaluate);
+      case Expression.Choice(Expression condition, Expression one, Expression other) ->
+          sides(evaluate.truth(condition) ? one : other, evaluate);
+      case Expression.Binary _,
+          Expression.Numeral _,
+          Expression.Truth _,
+          Expression.Name _,
+          Expression.Not _,
+          Expression.Read _,
+          Expression.Call _,
+          Expression.Bound _,
+          Expression.Old _ ->
+          List.of();
+    };
+  }
+
+  private static Evaluate evaluate(Viewer viewer, Set<Location> reads) {
+    return new Evaluate(
+        viewer.semantics().program(),
+        viewer::value,
+        (array, index) -> {
+          Location location = viewer.locate(array, index);
+          reads.add(location);
+          return viewer.read(location, viewer.state());
+        },
+        (array, index) -> viewer.read(viewer.locate(array, index), viewer.start()));
   }
 
   private static boolean collect(
