@@ -262,6 +262,44 @@ final class RandomContract {
           }
           """,
           """
+          kernel k {
+          local int[gsize] t;
+          global int[tcount] a;
+          requires perm(t[lid],100) * (t[lid] = D -> perm(a[tid],100));
+          ensures perm(t[lid],100);
+          void main() {
+          if (t[lid] = D) {
+          t[lid] := C;
+          a[tid] := 1;
+          }
+          }
+          }
+          """,
+          """
+          kernel k {
+          M int[SIZE] X;
+          requires perm(X[I],100);
+          ensures X[I] = X[I] * perm(X[I],10);
+          void main() {
+          int n := D;
+          barrier(1, {M}) {
+          requires n = D;
+          ensures n = D -> perm(X[J],100);
+          }
+          n := C;
+          X[J] := n;
+          barrier(2, {M}) {
+          requires X[J] = C;
+          ensures n = C -> perm(X[I],100);
+          ensures n = C -> X[I] = C;
+          }
+          if (n = C) {
+          X[I] := X[I] + D;
+          }
+          }
+          }
+          """,
+          """
           pure int f(int n) = n <= 0 ? D : f(n - 1) + C;
           kernel k {
           M int[SIZE] X;

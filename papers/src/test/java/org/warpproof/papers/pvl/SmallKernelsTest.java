@@ -365,6 +365,28 @@ final class SmallKernelsTest {
     }
   }
 
+  /// What a proof does not say is told.
+  @Test
+  void whatIsNotSpecified() {
+    String contract = "requires perm(a[tid],100) * gsize > 9; ensures perm(a[tid],100);";
+    Outcome outcome = CALCULUS.check(kernel(contract, "a[tid] := 1;"), Map.of(), Notation.ASCII);
+    assertThat(outcome.answer()).isEqualTo(Answer.FINE);
+    assertThat(outcome.lines())
+        .contains(
+            "  what they hold at the end is not specified: a",
+            "  no launch was tried: none of the small ones is as required");
+  }
+
+  /// Nothing is proved from requirements that contradict each other.
+  @Test
+  void requirementsThatContradictEachOther() {
+    String contract = "requires perm(a[tid],100) * tcount < gsize; ensures a[0] = 1;";
+    Outcome outcome = CALCULUS.check(kernel(contract, "a[tid] := 2;"), Map.of(), Notation.ASCII);
+    assertThat(outcome.answer()).isEqualTo(Answer.UNKNOWN);
+    assertThat(outcome.lines())
+        .anyMatch(line -> line.contains("what the kernel requires contradicts itself"));
+  }
+
   /// Permissions that nobody wrote, and what a barrier hands over.
   @Test
   void inferredPermissionsAreShown() {

@@ -109,6 +109,11 @@ public final class Obligations {
         .anyMatch(clause -> !clause.formula().properties().equals(Formula.truth()));
   }
 
+  /// Whether clauses are about permissions.
+  private static boolean givesSomething(List<Contract.Clause> clauses) {
+    return clauses.stream().anyMatch(clause -> !clause.formula().isPure());
+  }
+
   private Levels levels() {
     return semantics.program().levels();
   }
@@ -149,22 +154,23 @@ public final class Obligations {
     List<Seen> all = new ArrayList<>();
     for (int group = 0; group < launch().groups(); group++) {
       List<Seen> own = see(ofGroup, state, launch().tid(group, 0));
-      framed(own, provided(own));
+      Map<Location, Permission> table = generated.get(group);
+      framed(own, givesSomething(ofGroup) ? provided(own) : table::containsKey);
       all.addAll(own);
-      groups.add(ofGroup.isEmpty() ? generated.get(group) : Held.joined(grants(own)));
+      groups.add(givesSomething(ofGroup) ? Held.joined(grants(own)) : generated.get(group));
     }
     hold(Obligation.LEVELS, all);
     compatible(all);
     Held held = new Held(List.of(), groups);
-    if (!ofGroup.isEmpty()) {
+    if (givesSomething(ofGroup)) {
       threads.forEach(seen -> given(seen, launch().group(seen.tid()), held));
     }
-    if (!ofKernel.isEmpty()) {
+    if (givesSomething(ofKernel)) {
       List<Seen> kernel = see(ofKernel, state, 0);
       framed(kernel, provided(kernel));
       compatible(kernel);
       Held one = new Held(List.of(), List.of(Held.joined(grants(kernel))));
-      (ofGroup.isEmpty() ? threads : all).forEach(seen -> given(seen, 0, one));
+      (givesSomething(ofGroup) ? all : threads).forEach(seen -> given(seen, 0, one));
     }
     return groups;
   }

@@ -45,25 +45,28 @@ final class Functions implements Definitions {
     return function + "()";
   }
 
-  /// Looks for measures.
+  /// Looks for measures. Until it has one, a function that calls itself has no definition: what a
+  /// measure is proved with must not depend on it.
   void measure(Prover prover) {
-    for (PureFunction function : program.functions()) {
-      Set<String> reached = reached(function);
-      boolean callsItself = calls(function.body()).contains(function.name());
+    List<PureFunction> recursive =
+        program.functions().stream()
+            .filter(function -> reached(function).contains(function.name()))
+            .toList();
+    recursive.forEach(function -> undefined.add(function.name()));
+    for (PureFunction function : recursive) {
       boolean isInRing =
-          reached.stream()
+          reached(function).stream()
               .filter(other -> !other.equals(function.name()))
               .anyMatch(other -> reached(named(other)).contains(function.name()));
-      if (isInRing) {
-        undefined.add(function.name());
-      } else if (callsItself) {
-        Optional<Measure> found =
-            measures(function).stream()
-                .filter(measure -> decreases(function, measure, prover))
-                .findFirst();
-        found.ifPresentOrElse(
-            measure -> measures.put(function.name(), measure),
-            () -> undefined.add(function.name()));
+      if (!isInRing) {
+        measures(function).stream()
+            .filter(measure -> decreases(function, measure, prover))
+            .findFirst()
+            .ifPresent(
+                measure -> {
+                  measures.put(function.name(), measure);
+                  undefined.remove(function.name());
+                });
       }
     }
   }

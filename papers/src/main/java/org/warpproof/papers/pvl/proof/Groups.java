@@ -49,7 +49,7 @@ final class Groups {
 
   /// That the group of the thread has such a permission for an element.
   Formula has(String array, Term index, Permission wanted) {
-    if (!setting.program().levels().group().requires().isEmpty()) {
+    if (!written.isEmpty()) {
       return new Frame(written, setting.start()).covers(encode, array, index, wanted);
     }
     List<Formula> any = new ArrayList<>();

@@ -46,7 +46,11 @@ final class LevelsOf {
     Frame kernel = new Frame(Grant.of(ofKernel), start);
     Frame group = new Frame(Grant.of(ofGroup), start);
     // That the kernel's requirements have values is known before they are known to hold.
-    permissions.defined(ofKernel, start, kernel, encode.sizes(setting.program(), start));
+    permissions.defined(
+        ofKernel,
+        start,
+        kernel.grants().isEmpty() ? ofAllThreads() : kernel,
+        encode.sizes(setting.program(), start));
     permissions.compatible(kernel.grants(), start, setting.launched());
     List<Formula> facts = new ArrayList<>(setting.launched());
     boolean isSaid =
@@ -56,27 +60,39 @@ final class LevelsOf {
       facts.addAll(setting.encoded(ofThread, start));
     }
     if (!ofGroup.isEmpty()) {
-      permissions.defined(ofGroup, start, group, facts);
-      if (!ofKernel.isEmpty()) {
+      permissions.defined(ofGroup, start, ofGroup(), facts);
+      if (!Setting.properties(ofKernel).isEmpty()) {
         implied(ofGroup, facts, "what the kernel requires");
+      }
+      if (!kernel.grants().isEmpty()) {
         covered(group.grants(), kernel, facts, "the kernel");
       }
       facts.addAll(setting.encoded(ofGroup, start));
       between(group.grants(), facts);
     }
-    boolean isWritten = !ofGroup.isEmpty() || !ofKernel.isEmpty();
     if (isSaid) {
       implied(ofThread, facts, "what kernel and group require");
     }
-    if (isWritten) {
+    // Without permissions of their own, kernel and group have those of all threads.
+    Frame owner = group.grants().isEmpty() ? kernel : group;
+    if (!owner.grants().isEmpty()) {
       covered(
           Grant.of(ofThread).stream()
               .filter(grant -> setting.memory(grant.array()) == Memory.GLOBAL)
               .toList(),
-          ofGroup.isEmpty() ? kernel : group,
+          owner,
           facts,
-          ofGroup.isEmpty() ? "the kernel" : "the group");
+          group.grants().isEmpty() ? "the kernel" : "the group");
     }
+  }
+
+  private Holder ofGroup() {
+    return (_, array, index, wanted) -> groups.has(array, index, wanted);
+  }
+
+  /// The resources of the kernel where they are not written.
+  private Holder ofAllThreads() {
+    return (_, array, index, wanted) -> groups.inKernel(array, index, wanted);
   }
 
   /// The resources of two groups do not meet.
@@ -143,8 +159,7 @@ final class LevelsOf {
     List<Contract.Clause> ofKernel = levels.kernel().ensures();
     List<Formula> facts = new ArrayList<>(setting.launched());
     if (!ofGroup.isEmpty()) {
-      Holder group = (_, array, index, wanted) -> groups.has(array, index, wanted);
-      permissions.defined(ofGroup, end, group, facts);
+      permissions.defined(ofGroup, end, ofGroup(), facts);
       Term thread = encode.integers().fresh("s");
       List<Formula> known = new ArrayList<>(facts);
       for (Formula one : setting.encoded(ofThread, end.of(setting.gid(), thread))) {
@@ -157,11 +172,12 @@ final class LevelsOf {
     }
     if (!ofKernel.isEmpty()) {
       List<Contract.Clause> requires = levels.kernel().requires();
-      Holder generated = (_, array, index, wanted) -> groups.inKernel(array, index, wanted);
       permissions.defined(
           ofKernel,
           end,
-          requires.isEmpty() ? generated : new Frame(Grant.of(requires), setting.start()),
+          Grant.of(requires).isEmpty()
+              ? ofAllThreads()
+              : new Frame(Grant.of(requires), setting.start()),
           facts);
       List<Formula> known = new ArrayList<>(facts);
       known.addAll(ofGroup.isEmpty() ? ofAllThreads(ofThread, end) : ofAllGroups(ofGroup, end));
