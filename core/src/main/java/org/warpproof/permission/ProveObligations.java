@@ -216,6 +216,10 @@ final class ProveObligations {
             List.of());
     Ids thread = group.anyThread();
     question.about(thread);
+    question.say(premises(thread));
+    // Nothing asks for a place here: so those are tried that most contracts speak of.
+    question.consider(group.encoding().arithmetic().constant(0));
+    question.consider(group.encoding().arithmetic().constant(1));
     return question.isRefuted("whether what is required can hold", start.questions());
   }
 

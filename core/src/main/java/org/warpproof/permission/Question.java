@@ -92,6 +92,11 @@ final class Question {
     postponed.add(saying);
   }
 
+  /// Brings a number up.
+  void consider(Bounded number) {
+    numbers.add(number);
+  }
+
   /// Brings a thread up.
   void about(Ids ids) {
     threads.putIfAbsent(key(ids), ids);
