@@ -1,4 +1,4 @@
-// check: unknown approximate.possible-failure
+// check: contracts refuted
 // run: --grid 1 --block 3 --arg in=iota:3 --arg out=zeros:1
 // ends: error
 //@ requires gridDim.x == 1;

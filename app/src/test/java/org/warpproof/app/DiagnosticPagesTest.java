@@ -59,7 +59,7 @@ final class DiagnosticPagesTest {
   private static final List<Pattern> IDS =
       List.of(
           FAMILY,
-          Pattern.compile("\"(header\\.option|annotation\\.misplaced)\""),
+          Pattern.compile("\"(header\\.option|annotation\\.misplaced|contract\\.unspecified)\""),
           Pattern.compile("new Obstacle\\(\\s*\"([^\"]+)\""),
           Pattern.compile("\\bunknown\\(\"([^\"]+)\", kernel"),
           Pattern.compile("(?m)^  (?:EFFORT|TIME|DISAGREEMENT)\\(\"([^\"]+)\"\\)"),

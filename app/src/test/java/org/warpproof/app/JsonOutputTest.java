@@ -57,6 +57,30 @@ final class JsonOutputTest {
   }
 
   @Test
+  void tellsWhatAProofLacks() throws IOException {
+    String name =
+        file(
+            "sums.cu",
+            """
+            //@ requires n >= 0;
+            //@ ensures out[threadIdx.x] == n;
+            __global__ void sums(int *out, int n) {
+              int sum = 0;
+              for (int j = 0; j < n; j++) sum = sum * 1 + (out[threadIdx.x] == sum ? 1 : 1);
+              out[threadIdx.x] = sum;
+            }
+            """);
+    Outcome outcome = Outcome.of("check", "--format", "json", "--grid", "1", name);
+    JsonObject reason = first(kernel(parse(outcome), 0), "reasons");
+    assertThat(reason.get("id").getAsString()).isEqualTo("approximate.possible-failure");
+    assertThat(reason.get("message").getAsString())
+        .startsWith("this postcondition is not known to hold at the end, nor was it seen to fail");
+    JsonObject related = first(reason, "related");
+    assertThat(related.get("message").getAsString()).contains("a loop_invariant is missing");
+    assertThat(related.get("line").getAsInt()).isEqualTo(5);
+  }
+
+  @Test
   void tellsABug() throws IOException {
     String name =
         file(

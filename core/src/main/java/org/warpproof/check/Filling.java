@@ -29,6 +29,9 @@ sealed interface Filling {
   /// The number with each index.
   record Numbers(LongToDoubleFunction at) implements Filling {}
 
+  /// Each element has its number.
+  Filling COUNTING = new Numbers(i -> i);
+
   /// What is tried after zeros, the simplest first.
   static List<Filling> numbers(Kernel kernel) {
     List<Double> choice = constants(kernel);
@@ -36,7 +39,7 @@ sealed interface Filling {
     for (double number : choice.subList(0, Math.min(choice.size(), MOST_CONSTANTS))) {
       fillings.add(new Numbers(_ -> number));
     }
-    fillings.add(new Numbers(i -> i));
+    fillings.add(COUNTING);
     for (int seed = 1; seed <= MIXTURES; seed++) {
       int salt = seed;
       fillings.add(

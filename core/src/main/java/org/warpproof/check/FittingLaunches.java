@@ -2,6 +2,7 @@ package org.warpproof.check;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,14 +10,16 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Contract;
+import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Statement;
 
 /// Small launches whose numbers fit their sizes: what a kernel requires is often that, or a size.
 final class FittingLaunches {
   private static final int MOST_THREADS = 1024;
-  private static final int MOST_SIZES = 5;
+  private static final int MOST_SIZES = 6;
 
   private FittingLaunches() {}
 
@@ -29,8 +32,10 @@ final class FittingLaunches {
         for (long number : numbers) {
           Map<String, BigInteger> values = new HashMap<>();
           kernel.parameters().forEach(p -> values.put(p.name(), BigInteger.valueOf(number)));
-          values.put("blockDim.x", BigInteger.valueOf(threads));
-          values.put("gridDim.x", BigInteger.valueOf(grid));
+          for (Dimension d : dimensions(kernel)) {
+            values.put(Suggestion.name(LaunchValue.BLOCK_SIZE, d), BigInteger.valueOf(threads));
+            values.put(Suggestion.name(LaunchValue.GRID_SIZE, d), BigInteger.valueOf(grid));
+          }
           launches.add(new Suggestion(values, List.of()));
         }
       }
@@ -38,9 +43,24 @@ final class FittingLaunches {
     return launches;
   }
 
-  /// How many threads a block may have, among them what is mentioned where something is required.
+  /// Those in which threads have ids that the kernel looks at; the first in any case.
+  private static Set<Dimension> dimensions(Kernel kernel) {
+    EnumSet<Dimension> used = EnumSet.of(Dimension.X);
+    kernel.statements().forEach(s -> s.expressions().forEach(expr -> collect(expr, used)));
+    return used;
+  }
+
+  private static void collect(Expr expr, EnumSet<Dimension> used) {
+    if (expr instanceof Expr.Launch(_, Dimension d)) {
+      used.add(d);
+    }
+    expr.children().forEach(child -> collect(child, used));
+  }
+
+  /// How many threads a block may have in a dimension, among them what is mentioned in what is
+  /// required.
   private static List<Long> sizes(Kernel kernel) {
-    Set<Long> sizes = new TreeSet<>(List.of(2L, 4L));
+    Set<Long> sizes = new TreeSet<>(List.of(2L, 3L, 4L));
     kernel
         .statements()
         .filter(FittingLaunches::isRequired)

@@ -1,7 +1,10 @@
 package org.warpproof.check;
 
+import java.util.List;
+import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Finding;
 import org.warpproof.engine.Property;
+import org.warpproof.kernel.Kernel;
 
 /// Contracts: a run shows that one is false, be it suggested or not. Less is done for those that
 /// are not.
@@ -19,5 +22,17 @@ final class JudgeContracts implements Judge {
                   trial.options().guesses())
               .or(new Verdict.Unknown(open.obstacles()));
     };
+  }
+
+  /// Whether a small launch breaks a contract: to look for a proof takes longer than to see that.
+  static boolean failsSoon(Kernel kernel, EngineOptions options) {
+    return Replay.brokenClaim(
+            kernel,
+            List.of(),
+            Replay.Order.of(kernel, options),
+            options.guesses(),
+            options.guesses())
+        .seen()
+        .isPresent();
   }
 }

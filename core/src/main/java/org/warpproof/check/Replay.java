@@ -256,16 +256,18 @@ final class Replay {
     }
     Replay replay = new Replay(kernel, wanted, order, budget);
     // What the candidates say comes before what they leave open.
-    Optional<Verdict.Refuted> found = replay.find(candidates, new Filling.Zeros());
+    Filling zeros = new Filling.Zeros();
+    List<Filling> first = asksData(kernel) ? List.of(zeros, Filling.COUNTING) : List.of(zeros);
+    Optional<Verdict.Refuted> found = replay.find(candidates, first);
     if (found.isEmpty() && !budget.isOver() && replay.steps <= MOST_STEPS) {
-      found = replay.find(replay.neighbours(candidates), new Filling.Zeros());
+      found = replay.find(replay.neighbours(candidates), List.of(zeros));
     }
     if (found.isEmpty() && !budget.isOver() && (isDecidedByData(kernel) || asksData(kernel))) {
       for (Filling filling : Filling.numbers(kernel)) {
         if (found.isPresent() || replay.steps > MOST_STEPS) {
           break;
         }
-        found = replay.find(candidates, filling);
+        found = replay.find(candidates, List.of(filling));
       }
     }
     return found.map(Replayed::seen).orElseGet(() -> Replayed.nothing(replay.hindrances));
@@ -287,15 +289,17 @@ final class Replay {
     return neighbours.subList(0, Math.min(MOST_NEIGHBOURS, neighbours.size()));
   }
 
-  private Optional<Verdict.Refuted> find(List<Suggestion> candidates, Filling filling) {
+  private Optional<Verdict.Refuted> find(List<Suggestion> candidates, List<Filling> fillings) {
     for (Suggestion suggestion : candidates) {
-      if (budget.isOver()) {
-        hindrances.add(Replayed.LIMIT);
-        return Optional.empty();
-      }
-      Optional<Verdict.Refuted> found = find(suggestion, filling);
-      if (found.isPresent()) {
-        return found;
+      for (Filling filling : fillings) {
+        if (budget.isOver()) {
+          hindrances.add(Replayed.LIMIT);
+          return Optional.empty();
+        }
+        Optional<Verdict.Refuted> found = find(suggestion, filling);
+        if (found.isPresent()) {
+          return found;
+        }
       }
     }
     return Optional.empty();

@@ -87,6 +87,10 @@ record Claim(
     return switch (contract) {
       case Contract.Asserts(Reach reach, Force force, Expr condition) ->
           Optional.of(stated(block, index, condition, Moment.HERE, reach, force, position));
+      case Contract.Holds(_, Expr condition) ->
+          Optional.of(
+              stated(block, index, condition, Moment.HERE, Reach.ENABLED, Force.CLAIMED, position));
+      case Contract.Grants _ -> Optional.empty();
       case Contract.Invariant(Reach reach, Force force, Expr condition) ->
           Optional.of(stated(block, index, condition, Moment.HERE, reach, force, position));
       case Contract.Ensured(Reach reach, Expr condition) ->
@@ -109,7 +113,7 @@ record Claim(
       case Contract.FunctionWide _, Contract.Frame _, Contract.Declares _ -> Optional.empty();
       case Contract.Requires _, Contract.AssumesOfAll _, Contract.FreshArray _ -> Optional.empty();
       case Contract.Touches _, Contract.ReadPermission _, Contract.Snapshot _ -> Optional.empty();
-      case Contract.Unlogged _, Contract.ArgumentsBegin _ -> Optional.empty();
+      case Contract.Unlogged _, Contract.ArgumentsBegin _, Contract.Defines _ -> Optional.empty();
     };
   }
 

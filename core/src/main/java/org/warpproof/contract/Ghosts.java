@@ -72,7 +72,7 @@ final class Ghosts {
           case Ghost.DominatorEnabled _ -> true;
           case Ghost.TakenValue _ -> false;
           case Ghost.OtherBase _, Ghost.Old _, Ghost.Result _, Ghost.SumFits _ -> false;
-          case Ghost.Bound _, Ghost.Quantified _ -> false;
+          case Ghost.Bound _, Ghost.Quantified _, Ghost.Noted _ -> false;
         };
   }
 
@@ -86,7 +86,7 @@ final class Ghosts {
           case Ghost.Accessed _, Ghost.NotAccessed _, Ghost.AccessImplies _ -> false;
           case Ghost.AccessOffset _, Ghost.PointerOffset _ -> false;
           case Ghost.Old _, Ghost.Result _, Ghost.SumFits _ -> false;
-          case Ghost.Bound _, Ghost.Quantified _ -> false;
+          case Ghost.Bound _, Ghost.Quantified _, Ghost.Noted _ -> false;
         };
   }
 
@@ -100,7 +100,7 @@ final class Ghosts {
           case Ghost.DominatorEnabled _, Ghost.Uniform _, Ghost.Distinct _ -> false;
           case Ghost.Other _, Ghost.OtherBase _, Ghost.OfAll _, Ghost.Exclusive _ -> false;
           case Ghost.AtMostOne _, Ghost.Old _, Ghost.Result _, Ghost.SumFits _ -> false;
-          case Ghost.Bound _, Ghost.Quantified _ -> false;
+          case Ghost.Bound _, Ghost.Quantified _, Ghost.Noted _ -> false;
         };
   }
 
@@ -360,7 +360,7 @@ final class Ghosts {
         case Ghost.AccessOffset(Access access, Expr pointer) ->
             entry(access, pointer).map(AccessLog.Entry::offset);
         case Ghost.PointerOffset(Expr pointer) -> offset(pointer);
-        case Ghost.Bound _, Ghost.Quantified _ -> Optional.empty();
+        case Ghost.Bound _, Ghost.Quantified _, Ghost.Noted _ -> Optional.empty();
         case Ghost.Read _, Ghost.TakenValue _ -> Optional.empty();
         case Ghost.OtherBase _, Ghost.Old _, Ghost.Result _, Ghost.SumFits _ -> Optional.empty();
       };

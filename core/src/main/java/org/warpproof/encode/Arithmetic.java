@@ -126,6 +126,14 @@ public final class Arithmetic {
     return what + " " + count++;
   }
 
+  /// That a number lies somewhere.
+  public Formula within(Term value, Range range) {
+    return terms.and(
+        List.of(
+            terms.atMost(terms.number(range.least()), value),
+            terms.atMost(value, terms.number(range.most()))));
+  }
+
   public Bounded add(Bounded left, Bounded right) {
     Term sum = terms.add(left.term(), right.term());
     return new Bounded(sum, left.range().plus(right.range()).cut(together(sum)));

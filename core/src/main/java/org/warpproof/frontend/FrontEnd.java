@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.frontend.builtins.Builtins;
 import org.warpproof.frontend.clang.Clang;
@@ -19,6 +20,7 @@ import org.warpproof.frontend.llvm.HipWarps;
 import org.warpproof.frontend.llvm.LlvmModule;
 import org.warpproof.frontend.lower.CallFamily;
 import org.warpproof.frontend.lower.LowerKernel;
+import org.warpproof.frontend.lower.RefuseEffects;
 import org.warpproof.frontend.lower.SpecificationReads;
 import org.warpproof.frontend.passes.Prepare;
 import org.warpproof.frontend.spell.SpellNames;
@@ -30,6 +32,7 @@ import org.warpproof.kernel.rewrite.FoldConstants;
 import org.warpproof.kernel.rewrite.FollowSnapshots;
 import org.warpproof.kernel.rewrite.ForgetSnapshots;
 import org.warpproof.kernel.rewrite.KeepDeclaredSets;
+import org.warpproof.kernel.rewrite.KeepPermissions;
 import org.warpproof.kernel.rewrite.MergeBlocks;
 import org.warpproof.kernel.rewrite.PlainPreconditions;
 import org.warpproof.source.InputException;
@@ -51,16 +54,22 @@ public final class FrontEnd {
       // What LLVM's code for SPIR was made from is OpenCL.
       ExitedThreads exits = module.isOpenCl() ? ExitedThreads.WAITED : ExitedThreads.IGNORED;
       List<CallFamily> builtins = Builtins.of(module);
+      // What stands in code is code, and does what it does.
+      UnaryOperator<Kernel> effects =
+          CommentContracts.written(file).equals(file)
+              ? UnaryOperator.identity()
+              : RefuseEffects::in;
       List<Kernel> kernels = new ArrayList<>();
       for (LLVMValueRef kernel : module.chosen()) {
         for (int size : HipWarps.sizesFor(kernel, sizes)) {
           Kernel lowered = LowerKernel.lower(module, positions, kernel, header, size, builtins);
           Kernel followed =
               FollowSnapshots.in(
-                  PlainPreconditions.in(KeepDeclaredSets.in(SpecificationReads.remove(lowered))));
+                  PlainPreconditions.in(
+                      KeepDeclaredSets.in(SpecificationReads.remove(effects.apply(lowered)))));
           Kernel pure = ForgetSnapshots.in(followed);
           Kernel folded = MergeBlocks.merge(FoldConstants.fold(pure));
-          Kernel known = exits.in(folded, LaunchFact.Origin.LANGUAGE);
+          Kernel known = exits.in(KeepPermissions.in(folded), LaunchFact.Origin.LANGUAGE);
           kernels.add(file.language() == Language.HIP ? HipWarps.in(known, kernel, size) : known);
         }
       }

@@ -52,6 +52,22 @@ public sealed interface Contract {
   /// What holds where it stands. What the program itself asserts is [Statement.Assert].
   record Asserts(Reach reach, Force force, Expr condition) implements Contract {}
 
+  /// What holds of each thread that comes here, by the contract of a barrier or by permissions.
+  record Holds(Where where, Expr condition) implements Contract {}
+
+  /// What a condition belongs to.
+  enum Where {
+    BEFORE_BARRIER,
+    BEHIND_BARRIER,
+    /// An access that follows: the thread has the permission for it.
+    AT_ACCESS
+  }
+
+  /// From here to the next barrier each thread may access, in the array that a pointer points into,
+  /// the `bytes` there if `guard` holds, and what else it is given. Numbers that are [Ghost.Bound]
+  /// may be any.
+  record Grants(Access access, Expr guard, Expr pointer, Expr bytes) implements Contract {}
+
   /// What holds at the head of a loop, before each round and after the last.
   record Invariant(Reach reach, Force force, Expr condition) implements Contract {}
 
@@ -98,6 +114,10 @@ public sealed interface Contract {
   /// The array is not that of another parameter.
   record FreshArray(Expr pointer) implements Contract {}
 
+  /// A function of the specification gives `value`: both speak of the numbers that it is applied
+  /// to, which are [Ghost.Bound] and may be any.
+  record Defines(Expr application, Expr value) implements Contract {}
+
   /// A ghost array is what another one was here.
   record Snapshot(Expr ghost, Expr array) implements Contract {}
 
@@ -128,12 +148,13 @@ public sealed interface Contract {
     return switch (this) {
       case Requires _, Before _, AssumesOfAll _, FreshArray _ -> Role.PREMISE;
       case Ensures _, Ensured _, After _, BarrierInvariant _, PairInvariant _ -> Role.CLAIM;
+      case Holds _, Grants _ -> Role.CLAIM;
       case Asserts(_, Force force, _) -> role(force);
       case Invariant(_, Force force, _) -> role(force);
       case FunctionWide(Force force, _) -> role(force);
       case Keeps _ -> Role.CLAIM;
       case Touches _, Frame _, Declares _ -> Role.FRAME;
-      case ReadPermission _, Snapshot _, Unlogged _, ArgumentsBegin _ -> Role.HINT;
+      case ReadPermission _, Snapshot _, Unlogged _, ArgumentsBegin _, Defines _ -> Role.HINT;
     };
   }
 
@@ -154,6 +175,8 @@ public sealed interface Contract {
       case After(Expr condition) -> List.of(condition);
       case AssumesOfAll(Expr condition) -> List.of(condition);
       case Asserts(_, _, Expr condition) -> List.of(condition);
+      case Holds(_, Expr condition) -> List.of(condition);
+      case Grants(_, Expr guard, Expr pointer, Expr bytes) -> List.of(guard, pointer, bytes);
       case Invariant(_, _, Expr condition) -> List.of(condition);
       case FunctionWide(_, Expr condition) -> List.of(condition);
       case BarrierInvariant(Expr condition, var threads) -> with(condition, threads);
@@ -163,6 +186,7 @@ public sealed interface Contract {
       case Declares(_, Expr pointer) -> List.of(pointer);
       case Keeps(_, Expr condition) -> List.of(condition);
       case FreshArray(Expr pointer) -> List.of(pointer);
+      case Defines(Expr application, Expr value) -> List.of(application, value);
       case Snapshot(Expr ghost, Expr array) -> List.of(ghost, array);
       case Unlogged _, ArgumentsBegin _, Frame _ -> List.of();
     };

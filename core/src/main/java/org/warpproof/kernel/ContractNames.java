@@ -13,6 +13,7 @@ import org.warpproof.kernel.Contract.Edge;
 import org.warpproof.kernel.Contract.Force;
 import org.warpproof.kernel.Contract.Log;
 import org.warpproof.kernel.Contract.Reach;
+import org.warpproof.kernel.Contract.Where;
 
 /// The names of contracts, in sources and in the text of kernels: GPUVerify's.
 public final class ContractNames {
@@ -35,6 +36,9 @@ public final class ContractNames {
           Map.entry("__kernel_ensures", Contract.After::new),
           Map.entry("__global_assume", Contract.AssumesOfAll::new),
           Map.entry(CLAIM, asserts(Reach.ENABLED, Force.CLAIMED)),
+          Map.entry("__barrier_requires", holds(Where.BEFORE_BARRIER)),
+          Map.entry("__barrier_ensures", holds(Where.BEHIND_BARRIER)),
+          Map.entry("__permitted", holds(Where.AT_ACCESS)),
           Map.entry("__global_assert", asserts(Reach.ALL, Force.CLAIMED)),
           Map.entry("__candidate_assert", asserts(Reach.ENABLED, Force.CANDIDATE)),
           Map.entry("__candidate_global_assert", asserts(Reach.ALL, Force.CANDIDATE)),
@@ -63,7 +67,14 @@ public final class ContractNames {
           "__frame_begin", new Contract.Frame(Edge.BEGIN),
           "__frame_end", new Contract.Frame(Edge.END));
 
+  private static final Map<String, Access> GRANTS =
+      Map.of("__grants_read", Access.READ, "__grants_write", Access.WRITE);
+
   private static final String SNAPSHOT = "__array_snapshot";
+
+  /// Its arguments are numbers.
+  public static final String DEFINES = "__defines";
+
   private static final String BROKEN = " does not hold";
 
   /// Why may stand behind it.
@@ -71,12 +82,16 @@ public final class ContractNames {
       Pattern.compile("(\\w+)" + BROKEN + "(?: for \\w+ = .*)?(?:: -?\\d+ \\S+ -?\\d+)?");
 
   /// Contracts in comments are called by their words.
-  private static final Set<String> IN_COMMENTS = Set.of("requires", "ensures", "assert");
+  private static final Set<String> IN_COMMENTS = Set.of("requires", "ensures", "assert", "Perm");
 
   private ContractNames() {}
 
   private static Function<Expr, Contract> asserts(Reach reach, Force force) {
     return condition -> new Contract.Asserts(reach, force, condition);
+  }
+
+  private static Function<Expr, Contract> holds(Where where) {
+    return condition -> new Contract.Holds(where, condition);
   }
 
   private static Function<Expr, Contract> invariant(Reach reach, Force force) {
@@ -96,6 +111,8 @@ public final class ContractNames {
     return OF_ONE.containsKey(name)
         || OF_NOTHING.containsKey(name)
         || name.equals(SNAPSHOT)
+        || name.equals(DEFINES)
+        || GRANTS.containsKey(name)
         || BARRIER_INVARIANT.matcher(name).matches();
   }
 
@@ -109,9 +126,19 @@ public final class ContractNames {
       case 0 -> Optional.ofNullable(OF_NOTHING.get(name));
       case 1 -> Optional.ofNullable(OF_ONE.get(name)).map(make -> make.apply(arguments.getFirst()));
       case 2 ->
-          name.equals(SNAPSHOT)
-              ? Optional.of(new Contract.Snapshot(arguments.getFirst(), arguments.getLast()))
-              : Optional.empty();
+          switch (name) {
+            case SNAPSHOT ->
+                Optional.of(new Contract.Snapshot(arguments.getFirst(), arguments.getLast()));
+            case DEFINES ->
+                Optional.of(new Contract.Defines(arguments.getFirst(), arguments.getLast()));
+            default -> Optional.empty();
+          };
+      case 3 ->
+          Optional.ofNullable(GRANTS.get(name))
+              .map(
+                  access ->
+                      new Contract.Grants(
+                          access, arguments.get(0), arguments.get(1), arguments.get(2)));
       default -> Optional.empty();
     };
   }
@@ -136,6 +163,14 @@ public final class ContractNames {
       case Contract.Before _ -> "__kernel_requires";
       case Contract.After _ -> "__kernel_ensures";
       case Contract.AssumesOfAll _ -> "__global_assume";
+      case Contract.Holds(Where where, _) ->
+          switch (where) {
+            case BEFORE_BARRIER -> "__barrier_requires";
+            case BEHIND_BARRIER -> "__barrier_ensures";
+            case AT_ACCESS -> "__permitted";
+          };
+      case Contract.Grants(Access access, _, _, _) ->
+          access == Access.READ ? "__grants_read" : "__grants_write";
       case Contract.Asserts(Reach reach, Force force, _)
           when reach == Reach.ENABLED && force == Force.CLAIMED ->
           CLAIM;
@@ -158,6 +193,7 @@ public final class ContractNames {
       case Contract.Frame(Edge edge) -> edge == Edge.BEGIN ? "__frame_begin" : "__frame_end";
       case Contract.FreshArray _ -> "__requires_fresh_array";
       case Contract.Snapshot _ -> SNAPSHOT;
+      case Contract.Defines _ -> DEFINES;
       case Contract.Unlogged(Edge edge) ->
           "__non_temporal_loads_" + (edge == Edge.BEGIN ? "begin" : "end");
       case Contract.ArgumentsBegin _ -> "__annotation_begin";
@@ -177,6 +213,13 @@ public final class ContractNames {
       case Contract.Before _ -> "requires";
       case Contract.After _ -> "ensures";
       case Contract.Keeps(Access access, _) -> touched(access);
+      case Contract.Holds(Where where, _) ->
+          switch (where) {
+            case BEFORE_BARRIER -> "requires";
+            case BEHIND_BARRIER -> "ensures";
+            case AT_ACCESS -> "Perm";
+          };
+      case Contract.Grants _ -> "Perm";
       case Contract.Asserts(Reach reach, Force force, _)
           when reach == Reach.ENABLED && force == Force.CLAIMED ->
           "assert";
@@ -185,7 +228,7 @@ public final class ContractNames {
       case Contract.BarrierInvariant _, Contract.PairInvariant _ -> of(contract);
       case Contract.ReadPermission _, Contract.Touches _, Contract.FreshArray _ -> of(contract);
       case Contract.Snapshot _, Contract.Unlogged _, Contract.ArgumentsBegin _ -> of(contract);
-      case Contract.Declares _, Contract.Frame _ -> of(contract);
+      case Contract.Declares _, Contract.Frame _, Contract.Defines _ -> of(contract);
     };
   }
 

@@ -67,6 +67,9 @@ public sealed interface Ghost {
     }
   }
 
+  /// What a variable of the specification is given here: the value, as it is now.
+  record Noted(Expr value) implements Ghost {}
+
   /// A number of which a [Quantified] says something, whatever it is.
   record Bound() implements Ghost {}
 
@@ -88,7 +91,7 @@ public sealed interface Ghost {
       case PointerOffset _, TakenValue _, Enabled _, DominatorEnabled _ -> arguments();
       case Uniform _, Distinct _, Other _, OtherBase _, OfAll _ -> arguments();
       case Exclusive _, AtMostOne _, Old _, Result _, SumFits _ -> arguments();
-      case Bound _, Quantified _ -> arguments();
+      case Bound _, Quantified _, Noted _ -> arguments();
     };
   }
 
@@ -110,6 +113,7 @@ public sealed interface Ghost {
       case Exclusive(Expr condition) -> List.of(condition);
       case AtMostOne(Expr condition) -> List.of(condition);
       case Old(Expr value) -> List.of(value);
+      case Noted(Expr value) -> List.of(value);
       case SumFits(List<Expr> values) -> values;
       case Quantified(_, Expr bound, Expr range, Expr body) -> List.of(bound, range, body);
     };

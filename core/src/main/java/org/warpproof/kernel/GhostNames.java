@@ -17,7 +17,7 @@ import org.warpproof.kernel.Ghost.Quantifier;
 public final class GhostNames {
   private static final Pattern TYPED =
       Pattern.compile(
-          "(__(?:uniform|distinct|other|old|return_val|bound|sum|forall|exists))_(?!ptr_base)[a-z]\\w*");
+          "(__(?:uniform|distinct|other|old|noted|return_val|bound|sum|forall|exists))_(?!ptr_base)[a-z]\\w*");
 
   /// In the text of kernels: which component.
   private static final Pattern RESULT = Pattern.compile("__return_val_(\\d{1,2})");
@@ -53,7 +53,8 @@ public final class GhostNames {
           Map.entry("__all", Ghost.OfAll::new),
           Map.entry("__exclusive", Ghost.Exclusive::new),
           Map.entry("__at_most_one", Ghost.AtMostOne::new),
-          Map.entry("__old", Ghost.Old::new));
+          Map.entry("__old", Ghost.Old::new),
+          Map.entry("__noted", Ghost.Noted::new));
 
   private static final Map<String, Ghost> OF_NOTHING =
       Map.of(
@@ -143,6 +144,7 @@ public final class GhostNames {
       case Ghost.Exclusive _ -> "__exclusive";
       case Ghost.AtMostOne _ -> "__at_most_one";
       case Ghost.Old _ -> "__old";
+      case Ghost.Noted _ -> "__noted";
       case Ghost.Result(int component) -> RETURN_VALUE + "_" + component;
       case Ghost.SumFits _ -> SUM;
       case Ghost.Bound _ -> "__bound";

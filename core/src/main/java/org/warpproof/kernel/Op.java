@@ -105,6 +105,22 @@ public final class Op {
       };
     }
 
+    /// The comparison of integers that says the same with its sides exchanged.
+    public Comparison turned() {
+      return switch (this) {
+        case EQ, NE -> this;
+        case ULT -> UGT;
+        case ULE -> UGE;
+        case UGT -> ULT;
+        case UGE -> ULE;
+        case SLT -> SGT;
+        case SLE -> SGE;
+        case SGT -> SLT;
+        case SGE -> SLE;
+        default -> throw new IllegalArgumentException("no comparison of integers: " + this);
+      };
+    }
+
     public boolean isFloat() {
       return compareTo(OEQ) >= 0;
     }

@@ -38,7 +38,7 @@ public sealed interface Statement {
 
   /// All threads of the team wait for each other. `flags` is empty, or says for each thread of the
   /// block what more of its own accesses it puts in order: 1 for shared memory, 2 for global
-  // memory.
+  /// memory.
   record Barrier(Team team, Fences fences, List<Expr> flags, Position position)
       implements Statement {
     public Barrier {

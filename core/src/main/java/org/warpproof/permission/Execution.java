@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.MemoryObject;
+import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
@@ -19,6 +20,7 @@ import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.structure.Structure;
+import org.warpproof.structure.Uses;
 
 /// The kernel as all threads of a block take it together: which version of each array a statement
 /// finds.
@@ -146,8 +148,12 @@ final class Execution {
   /// Whether a statement brings rounds together, or says something of all of them.
   private static boolean isForAllRounds(Statement statement) {
     return statement instanceof Statement.Barrier
+        || statement instanceof Statement.Collective
         || statement instanceof Statement.Annotation(Contract.Invariant _, _)
-        || statement instanceof Statement.Annotation(Contract.Asserts _, _);
+        || statement instanceof Statement.Annotation(Contract.Asserts _, _)
+        // What is permitted has nothing to do with what is in memory.
+        || (statement instanceof Statement.Annotation(Contract.Holds(var where, _), _)
+            && where != Contract.Where.AT_ACCESS);
   }
 
   /// Whether loads have nothing to do with a store, or come before it and read what it replaces.
@@ -212,14 +218,35 @@ final class Execution {
           throw new NotExpressible("a barrier of others than the block", statement.position());
         }
       }
-      case Statement.Atomic _,
-          Statement.Collective _,
-          Statement.AsyncCopy _,
-          Statement.AsyncWait _,
-          Statement.Unsupported _ ->
+      case Statement.Collective collective -> {
+        if (Shuffle.of(structure, collective).isEmpty()) {
+          throw new NotExpressible("a value that lanes compute together", statement.position());
+        }
+      }
+      case Statement.Atomic atomic -> {
+        checkAddition(atomic, block);
+        String object = object(atomic.place(), atomic);
+        typed(atomic.place(), atomic.target().type(), atomic);
+        Version before = version(current, object);
+        current.put(object, new Version.Added(object, count++, before, block, index, atomic));
+      }
+      case Statement.AsyncCopy _, Statement.AsyncWait _, Statement.Unsupported _ ->
           throw new NotExpressible("an access that is not plain", statement.position());
       case Statement.Let _, Statement.Fence _, Statement.Havoc _, Statement.Assume _ -> {}
       case Statement.Assert _, Statement.Annotation _, Statement.Observe _ -> {}
+    }
+  }
+
+  /// Additions come to the same in any order, if nobody looks at what was there.
+  private void checkAddition(Statement.Atomic atomic, int block) {
+    boolean isSeen =
+        structure.kernel().blocks().stream()
+            .anyMatch(b -> Uses.in(b).contains(atomic.target().name()));
+    if (atomic.op() != Op.Atomic.ADD || isSeen) {
+      throw new NotExpressible("an atomic operation that is no addition", atomic.position());
+    }
+    if (graph.loopOf(block).isPresent()) {
+      throw new NotExpressible("an atomic operation in a loop", atomic.position());
     }
   }
 

@@ -1,14 +1,20 @@
 package org.warpproof.permission;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
+import org.warpproof.encode.Recursions;
 import org.warpproof.engine.Party;
+import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Space;
@@ -16,20 +22,25 @@ import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Evaluation;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 import org.warpproof.structure.Range;
 import org.warpproof.structure.Structure;
 
 /// All threads of a launch, as formulas: views of as many of them as are wanted, and what they
-// read.
+/// read.
 final class Group {
+  private static final int MOST_BITS = 12;
+
   private final Model model;
   private final Execution execution;
   private final Map<Key, View> views = new HashMap<>();
-  private final Map<Term, Read> reads = new HashMap<>();
+  private final Map<Term, Read> reads = new LinkedHashMap<>();
   private final Map<String, Version> finals = new HashMap<>();
   private final Sums sums;
+  private final Recursions recursions;
   private int count;
 
   private record Key(List<Term> thread, List<Term> block, Moment moment) {}
@@ -41,10 +52,15 @@ final class Group {
     this.model = model;
     this.execution = execution;
     this.sums = new Sums(this);
+    this.recursions = new Recursions(model.encoding(), model.structure().kernel());
   }
 
   Sums sums() {
     return sums;
+  }
+
+  Recursions recursions() {
+    return recursions;
   }
 
   Model model() {
@@ -110,9 +126,52 @@ final class Group {
     return new Ids(zero, block.block());
   }
 
+  /// How many threads there are in a grid that is a row of rows.
+  Bounded threadsOfGrid() {
+    return encoding()
+        .arithmetic()
+        .multiply(
+            encoding().launch().gridSize(Dimension.X), encoding().launch().blockSize(Dimension.X));
+  }
+
+  /// The number of a thread in such a grid.
+  Term numberInGrid(Ids ids) {
+    Bounded thread = ids.thread().get(Dimension.X);
+    Bounded block = ids.block().get(Dimension.X);
+    if (thread == null || block == null) {
+      throw new IllegalStateException("no ids");
+    }
+    Bounded size = encoding().launch().blockSize(Dimension.X);
+    return terms().add(encoding().arithmetic().multiply(block, size).term(), thread.term());
+  }
+
+  /// That a number is one of so many, counted from 0.
+  Formula isOneOf(Term number, Bounded size) {
+    return terms()
+        .and(List.of(terms().atMost(terms().number(0), number), terms().less(number, size.term())));
+  }
+
+  /// The thread of a row with a number, if that is a constant and there is one in every block.
+  Optional<Ids> thread(Ids block, Bounded number) {
+    Bounded size = encoding().launch().blockSize(Dimension.X);
+    if (!number.isConstant()
+        || number.least().signum() < 0
+        || number.least().compareTo(size.least()) >= 0) {
+      return Optional.empty();
+    }
+    Map<Dimension, Bounded> ids = new EnumMap<>(anyThreadOf(block).thread());
+    ids.put(Dimension.X, number);
+    return Optional.of(new Ids(ids, block.block()));
+  }
+
   /// A number of which nothing is known but its type.
   Bounded anyNumber(Type type) {
     return anyNumber(Range.of(type));
+  }
+
+  /// A condition of which nothing is known.
+  Formula anyTruth(String name) {
+    return terms().truth(name + " " + count++);
   }
 
   Bounded anyNumber(Range range) {
@@ -138,7 +197,7 @@ final class Group {
       case Version.Start(String object, _) ->
           structure().memory().object(object).space() == Space.SHARED;
       case Version.Final _ -> false;
-      case Version.AtHead _, Version.Stored _ -> true;
+      case Version.AtHead _, Version.Stored _, Version.Added _ -> true;
     };
   }
 
@@ -151,6 +210,29 @@ final class Group {
       finals.put(object, known);
     }
     return known;
+  }
+
+  /// What memory holds before the kernel in a model, as far as somebody has asked. Large numbers
+  /// are left out: a run in which sums of them leave their type shows nothing.
+  List<Suggestion.Content> contents(Evaluation model) {
+    Set<Suggestion.Content> contents = new LinkedHashSet<>();
+    reads.forEach(
+        (term, read) -> {
+          Optional<BigInteger> index = model.of(read.index());
+          Optional<BigInteger> value = model.of(term);
+          if (read.version() instanceof Version.Start(String object, _)
+              && structure().memory().object(object).space() == Space.GLOBAL
+              && read.type() instanceof Type.Int
+              && index.isPresent()
+              && index.get().signum() >= 0
+              && value.isPresent()
+              && value.get().bitLength() <= MOST_BITS) {
+            int bytes = read.type().bytes();
+            BigInteger offset = index.get().multiply(BigInteger.valueOf(bytes));
+            contents.add(new Suggestion.Content(object, offset, bytes, value.get()));
+          }
+        });
+    return List.copyOf(contents);
   }
 
   Optional<Read> readBy(Term term) {

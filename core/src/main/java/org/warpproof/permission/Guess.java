@@ -11,7 +11,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.warpproof.encode.Arithmetic;
 import org.warpproof.encode.Bounded;
+import org.warpproof.encode.Inverse;
+import org.warpproof.encode.LaunchSymbols;
 import org.warpproof.kernel.Dimension;
+import org.warpproof.permission.Group.Read;
+import org.warpproof.permission.Ids.Reach;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.TermPrinter.Meaning;
@@ -35,14 +39,6 @@ final class Guess {
     this.terms = group.terms();
     this.arithmetic = group.encoding().arithmetic();
     this.question = question;
-  }
-
-  /// Which ids are looked for.
-  enum Reach {
-    /// Those of a thread in its block.
-    BLOCK,
-    /// Those of its block too.
-    GRID
   }
 
   /// The thread for which `place`, a term of the ids of `trial`, is `wanted`; `about` says what is
@@ -71,73 +67,102 @@ final class Guess {
     if (values.isEmpty()) {
       return Optional.empty();
     }
-    Ids ids = reach == Reach.GRID ? group.anyThread() : group.anyThreadOf(trial);
-    Map<Dimension, Bounded> sizes = new EnumMap<>(Dimension.class);
-    Map<Dimension, Bounded> grids = new EnumMap<>(Dimension.class);
+    Ids any = reach == Reach.GRID ? group.anyThread() : group.anyThreadOf(trial);
+    LaunchSymbols launch = group.encoding().launch();
+    Map<Dimension, Bounded> thread = new EnumMap<>(any.thread());
+    Map<Dimension, Bounded> block = new EnumMap<>(any.block());
     for (Dimension d : Dimension.values()) {
-      sizes.put(d, group.encoding().launch().blockSize(d));
-      grids.put(d, group.encoding().launch().gridSize(d));
+      believe(d, trial.thread(), thread, launch.blockSize(d), values);
+      if (reach == Reach.GRID) {
+        believe(d, trial.block(), block, launch.gridSize(d), values);
+      }
     }
-    believe(trial.thread(), ids.thread(), sizes, values);
-    if (reach == Reach.GRID) {
-      believe(trial.block(), ids.block(), grids, values);
-    }
-    return Optional.of(ids);
+    return Optional.of(new Ids(thread, block));
   }
 
   private static List<Term> unknown(Map<Dimension, Bounded> ids) {
     return ids.values().stream().filter(id -> !id.isConstant()).map(Bounded::term).toList();
   }
 
-  /// The ids are what was found, if they can be.
+  /// The id is what was found, if it can be.
   private void believe(
+      Dimension d,
       Map<Dimension, Bounded> trial,
       Map<Dimension, Bounded> ids,
-      Map<Dimension, Bounded> sizes,
+      Bounded size,
       Map<Term, Term> values) {
-    ids.forEach(
-        (d, id) -> {
-          Bounded tried = trial.get(d);
-          Bounded size = sizes.get(d);
-          Term value = tried == null ? null : values.get(tried.term());
-          if (value != null && size != null) {
-            Formula isOne =
-                terms.and(
-                    List.of(terms.atMost(terms.number(0), value), terms.less(value, size.term())));
-            question.say(terms.implies(isOne, terms.equal(id.term(), value)));
-          }
-        });
+    Bounded tried = trial.get(d);
+    Bounded id = ids.get(d);
+    Term value = tried == null ? null : values.get(tried.term());
+    if (value == null || id == null) {
+      return;
+    }
+    boolean isThere =
+        value.isNumber()
+            && value.least().signum() >= 0
+            && value.least().compareTo(size.least()) < 0;
+    if (isThere) {
+      ids.put(d, Bounded.of(value));
+    } else {
+      question.believe(id, size, value);
+    }
   }
 
   private void solve(Term left, Term right, List<Term> unknown, Map<Term, Term> values) {
-    for (Term.Part part : parts(left)) {
-      Optional<Multiple> multiple = multiple(part.term(), unknown);
-      if (multiple.isPresent()) {
-        Term factor = multiple.get().factor();
-        Split there = split(left, factor);
-        Split wanted = split(right, factor);
-        if (wanted.times().equals(terms.number(0))) {
-          wanted = divided(right, factor);
-        }
-        solve(there.times(), wanted.times(), unknown, values);
-        solve(there.rest(), wanted.rest(), unknown, values);
-        return;
+    Optional<Read> one = group.readBy(left);
+    Optional<Read> other = group.readBy(right);
+    if (one.isPresent() && other.isPresent()) {
+      // What is at one place of an array is at the same place of it, if nothing else is known.
+      if (one.get().version().equals(other.get().version())) {
+        solve(one.get().index(), other.get().index(), unknown, values);
       }
+      return;
     }
-    digits(left, right, unknown, values);
+    List<Term.Part> open = parts(left).stream().filter(part -> has(part.term(), unknown)).toList();
+    BigInteger common = common(open);
+    if (!open.isEmpty() && !common.equals(BigInteger.ONE)) {
+      Term sum = terms.number(0);
+      Term rest = left;
+      for (Term.Part part : open) {
+        sum = terms.add(sum, terms.multiply(part.term(), part.factor().divide(common)));
+        rest = terms.subtract(rest, terms.multiply(part.term(), part.factor()));
+      }
+      solve(sum, new Inverse(common, rest).at(terms, right), unknown, values);
+      return;
+    }
+    List<Term> factors =
+        parts(left).stream().flatMap(part -> factor(part.term(), unknown).stream()).toList();
+    if (factors.isEmpty()) {
+      digits(left, right, unknown, values);
+      return;
+    }
+    // Multiples of what the wanted place has multiples of: rows of a matrix, and not blocks.
+    Term factor =
+        factors.stream().filter(f -> hasMultiple(right, f)).findFirst().orElse(factors.getFirst());
+    Split there = split(left, factor);
+    Split wanted = hasMultiple(right, factor) ? split(right, factor) : divided(right, factor);
+    solve(there.times(), wanted.times(), unknown, values);
+    solve(there.rest(), wanted.rest(), unknown, values);
   }
 
-  /// A product of something with unknown ids and something without.
-  private record Multiple(Term factor) {}
+  /// What all factors are multiples of, negative if they all are: as in `2 * i` and `n - 1 - i`.
+  private static BigInteger common(List<Term.Part> parts) {
+    BigInteger divisor =
+        parts.stream().map(Term.Part::factor).reduce(BigInteger.ZERO, BigInteger::gcd);
+    return parts.stream().allMatch(part -> part.factor().signum() < 0) ? divisor.negate() : divisor;
+  }
 
-  private Optional<Multiple> multiple(Term term, List<Term> unknown) {
+  private boolean hasMultiple(Term term, Term factor) {
+    return !split(term, factor).times().equals(terms.number(0));
+  }
+
+  /// The other factor of a product of something with unknown ids.
+  private Optional<Term> factor(Term term, List<Term> unknown) {
     if (!(arithmetic.meaning(term).orElse(null) instanceof Meaning.Product(Term x, Term y))) {
       return Optional.empty();
     }
     boolean hasLeft = has(x, unknown);
-    return hasLeft == has(y, unknown)
-        ? Optional.empty()
-        : Optional.of(new Multiple(hasLeft ? y : x));
+    return hasLeft == has(y, unknown) ? Optional.empty() : Optional.of(hasLeft ? y : x);
   }
 
   /// Whether a term depends on unknown ids, also through products.

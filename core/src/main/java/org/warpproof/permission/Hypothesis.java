@@ -2,6 +2,7 @@ package org.warpproof.permission;
 
 import java.util.function.Function;
 import org.warpproof.solver.Formula;
+import org.warpproof.structure.Condition;
 
 /// A clause that holds of every thread for which the guard does, from a place in the sort order
 /// on.

@@ -1,5 +1,6 @@
 package org.warpproof.permission;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -28,11 +29,35 @@ record Ids(Map<Dimension, Bounded> thread, Map<Dimension, Bounded> block) {
     return ids.values().stream().map(Bounded::term).toList();
   }
 
+  /// Whether the block is a row: there are no ids in its other dimensions.
+  boolean isInRow() {
+    return isRow(threadTerms());
+  }
+
+  /// Whether the grid is a row of blocks.
+  boolean isInRowOfBlocks() {
+    return isRow(blockTerms());
+  }
+
+  private static boolean isRow(List<Term> ids) {
+    return ids.stream()
+        .skip(1)
+        .allMatch(id -> id.shape() instanceof Term.Constant(var value) && value.signum() == 0);
+  }
+
   static Formula equal(Terms terms, List<Term> some, List<Term> others) {
-    List<Formula> all = new java.util.ArrayList<>();
+    List<Formula> all = new ArrayList<>();
     for (int i = 0; i < some.size(); i++) {
       all.add(terms.equal(some.get(i), others.get(i)));
     }
     return terms.and(all);
+  }
+
+  /// Which ids of a thread are looked for.
+  enum Reach {
+    /// Those of a thread in its block.
+    BLOCK,
+    /// Those of its block too.
+    GRID
   }
 }

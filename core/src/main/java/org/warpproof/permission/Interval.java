@@ -12,6 +12,7 @@ import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
 import org.warpproof.structure.Definitions;
 import org.warpproof.structure.Definitions.ByStatement;
+import org.warpproof.structure.ReadCondition;
 
 /// The numbers that a range allows: from all of `low` on to before any of `high`, as far as `rest`
 /// holds.
@@ -33,13 +34,13 @@ record Interval(List<End> low, List<End> high, List<Expr> rest) {
     List<End> high = new ArrayList<>();
     List<Expr> rest = new ArrayList<>();
     for (Expr conjunct : conjuncts) {
-      if (conjunct instanceof Expr.Compare(Comparison op, Expr left, Expr right)) {
+      if (conjunct instanceof Expr.Compare(Comparison op, Expr left, Expr right) && !op.isFloat()) {
         if (is(definitions, left, number) && !mentions(definitions, right, number)) {
           if (add(op, right, low, high)) {
             continue;
           }
         } else if (is(definitions, right, number) && !mentions(definitions, left, number)) {
-          if (add(turned(op), left, low, high)) {
+          if (add(op.turned(), left, low, high)) {
             continue;
           }
         }
@@ -97,18 +98,6 @@ record Interval(List<End> low, List<End> high, List<Expr> rest) {
       }
     }
     return true;
-  }
-
-  private static Comparison turned(Comparison op) {
-    return switch (op) {
-      case SLT -> Comparison.SGT;
-      case SLE -> Comparison.SGE;
-      case SGT -> Comparison.SLT;
-      case SGE -> Comparison.SLE;
-      case UGT -> Comparison.ULT;
-      case UGE -> Comparison.ULE;
-      default -> op;
-    };
   }
 
   private static boolean is(Definitions definitions, Expr expr, Expr.Var number) {

@@ -130,6 +130,12 @@ final class Meaning implements EncodeExpr.Values {
       case Ghost.Quantified(Ghost.Quantifier quantifier, Expr number, Expr range, Expr body)
           when quantifier == Ghost.Quantifier.SUM ->
           sum((Expr.Var) number, range, body, observe);
+      case Ghost.Noted(Expr value) -> {
+        if (time != Clause.Time.HERE) {
+          throw new NotExpressible("a ghost at another time", observe.position());
+        }
+        yield expressions.number(value);
+      }
       case Ghost.Old(Expr value) ->
           new Meaning(group, view, clause, Clause.Time.START, bound).expressions.number(value);
       case Ghost ghost ->
@@ -163,6 +169,11 @@ final class Meaning implements EncodeExpr.Values {
           public Term variable(Bounded index) {
             return index.term();
           }
+
+          @Override
+          public String kind() {
+            return "numbers";
+          }
         };
     return Bounded.of(group.sums().of(low(interval), high(interval), summand));
   }
@@ -178,14 +189,16 @@ final class Meaning implements EncodeExpr.Values {
     };
   }
 
-  private Term low(Interval interval) {
+  /// The first number of an interval.
+  Term low(Interval interval) {
     return interval.low().stream()
         .map(this::end)
         .reduce((one, other) -> group.terms().choose(group.terms().atMost(one, other), other, one))
         .orElseThrow();
   }
 
-  private Term high(Interval interval) {
+  /// The number behind the last one.
+  Term high(Interval interval) {
     return interval.high().stream()
         .map(this::end)
         .reduce((one, other) -> group.terms().choose(group.terms().atMost(one, other), one, other))

@@ -1,5 +1,6 @@
 package org.warpproof.permission;
 
+import java.util.List;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.source.Position;
 
@@ -15,7 +16,12 @@ final class NotExpressible extends RuntimeException {
   NotExpressible(String what, Position position) {
     super(what, null, false, false);
     this.what = what;
-    this.obstacle = new Obstacle("unsupported.contract", position);
+    this.obstacle =
+        new Obstacle(
+            "unsupported.contract",
+            position,
+            "the contract is not examined, as there is %s here".formatted(what),
+            List.of());
   }
 
   /// As in "there is …".

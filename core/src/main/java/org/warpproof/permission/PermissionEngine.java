@@ -21,6 +21,8 @@ import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.rewrite.UnrollLoops;
+import org.warpproof.permission.Obligation.Outcome;
 import org.warpproof.protocol.FindContradictions;
 import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.protocol.StatedAssumptions;
@@ -40,6 +42,7 @@ public final class PermissionEngine implements Engine {
   private static final Set<Property> SAFETY =
       Set.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE);
 
+  private static final String OPEN = "approximate.possible-failure";
   private static final int MOST_QUESTIONS = 12;
 
   @Override
@@ -60,8 +63,16 @@ public final class PermissionEngine implements Engine {
         && contract.role() == Contract.Role.CLAIM;
   }
 
+  private static boolean isInvariant(Statement statement) {
+    return statement instanceof Statement.Annotation(Contract.Invariant _, _);
+  }
+
   private static boolean isOurs(Statement statement) {
     return statement instanceof Statement.Annotation(Contract.After _, _)
+        || statement instanceof Statement.Annotation(Contract.Holds _, _)
+        || statement instanceof Statement.Annotation(Contract.Grants _, _)
+        || statement instanceof Statement.Annotation(Contract.Defines _, _)
+        || statement instanceof Statement.Observe(_, Ghost.Noted _, _)
         || statement instanceof Statement.Observe(_, Ghost.Quantified _, _);
   }
 
@@ -71,18 +82,35 @@ public final class PermissionEngine implements Engine {
   }
 
   @Override
-  public Findings analyse(Kernel kernel, EngineOptions options) {
-    Graph graph = Graph.of(kernel);
-    Optional<Obstacle> opaque = FindOpaque.find(kernel, graph);
+  public Findings analyse(Kernel looped, EngineOptions options) {
+    Optional<Obstacle> opaque = FindOpaque.find(looped, Graph.of(looped));
     if (opaque.isPresent()) {
-      return Findings.unknown(about(kernel), opaque.get());
+      return Findings.unknown(about(looped), opaque.get());
     }
-    Optional<Set<Assumption>> safe = safe(ReadWhereStated.in(kernel), options);
+    Kernel reading = ReadWhereStated.in(looped);
+    Optional<Set<Assumption>> safe = safe(reading, SAFETY, options);
+    Kernel kernel = UnrollLoops.unroll(looped, PermissionEngine::isInvariant);
     if (safe.isEmpty()) {
       return Findings.unknown(
-          about(kernel), new Obstacle("approximate.possible-failure", kernel.position()));
+          about(kernel),
+          new Obstacle(
+              OPEN,
+              kernel.position(),
+              "contracts are proved of kernels without races and divergence, and this is not known to be one",
+              List.of()));
+    }
+    Set<Assumption> assumed = new LinkedHashSet<>(safe.get());
+    Optional<Position> given = given(kernel);
+    if (given.isPresent()) {
+      Optional<Set<Assumption>> together = together(reading, options);
+      together.ifPresent(assumed::addAll);
+      if (together.isEmpty()) {
+        return Findings.unknown(about(kernel), new Obstacle(OPEN, given.get()))
+            .showing(shown(kernel, options, together(kernel, Outcome.OPEN)));
+      }
     }
     try (Solver solver = options.solver()) {
+      Graph graph = Graph.of(kernel);
       Start start = Start.of(kernel, graph, options, Trust.NO_RACES, solver, budget(options));
       Optional<Obstacle> contradiction =
           new FindContradictions(start.model(), start.questions()).find();
@@ -90,7 +118,7 @@ public final class PermissionEngine implements Engine {
         return Findings.unknown(about(kernel), contradiction.get());
       }
       ProveObligations.Result result = new ProveObligations(start).prove();
-      Set<Assumption> assumptions = new LinkedHashSet<>(safe.get());
+      Set<Assumption> assumptions = new LinkedHashSet<>(assumed);
       assumptions.addAll(StatedAssumptions.of(kernel));
       assumptions.addAll(required(kernel));
       assumptions.addAll(start.model().facts().assumptions());
@@ -99,10 +127,12 @@ public final class PermissionEngine implements Engine {
           Property.CONTRACTS,
           result.open().isEmpty()
               ? new Finding.Proved(assumptions, List.of())
-              : new Finding.Open(List.of(), result.open()));
+              : new Finding.Open(result.candidates(), result.open()));
+      List<String> lines = new ArrayList<>(together(kernel, Outcome.PROVED));
+      lines.addAll(result.lines());
       Work work =
           new Work(start.questions().asked(), solver.time(), solver.confirmation(), Map.of());
-      return new Findings(findings, List.of(), work, shown(kernel, options, result.lines()));
+      return new Findings(findings, result.notes(), work, shown(kernel, options, lines));
     } catch (NotExpressible e) {
       String place = Places.of(kernel).text(e.obstacle().position());
       return Findings.unknown(about(kernel), e.obstacle())
@@ -114,6 +144,41 @@ public final class PermissionEngine implements Engine {
     } catch (Budget.SpentException e) {
       return Findings.unknown(about(kernel), Obstacle.of(e.why(), kernel.position()));
     }
+  }
+
+  /// Where permissions are given first.
+  private static Optional<Position> given(Kernel kernel) {
+    return kernel
+        .statements()
+        .filter(s -> s instanceof Statement.Annotation(Contract.Grants _, _))
+        .map(Statement::position)
+        .findFirst();
+  }
+
+  /// What is assumed to show that what threads are given goes together.
+  private static Optional<Set<Assumption>> together(Kernel kernel, EngineOptions options) {
+    try {
+      return safe(AccessWhatIsGiven.in(kernel), Set.of(Property.DATA_RACES), options);
+    } catch (NotExpressible _) {
+      return Optional.empty();
+    }
+  }
+
+  private static List<String> together(Kernel kernel, Outcome outcome) {
+    Places places = Places.of(kernel);
+    return given(kernel)
+        .map(
+            position ->
+                "  %s: permissions %s"
+                    .formatted(
+                        places.text(position),
+                        switch (outcome) {
+                          case PROVED -> "proved: what one thread may write is no other thread's";
+                          case OPEN ->
+                              "open: what one thread may write may be another thread's, too";
+                        }))
+        .stream()
+        .toList();
   }
 
   /// What is said of memory before the kernel.
@@ -142,14 +207,15 @@ public final class PermissionEngine implements Engine {
   }
 
   /// What is assumed to show that there are no races, and all come to each barrier.
-  private static Optional<Set<Assumption>> safe(Kernel kernel, EngineOptions options) {
+  private static Optional<Set<Assumption>> safe(
+      Kernel kernel, Set<Property> properties, EngineOptions options) {
     if (Start.most(Trust.NO_RACES, kernel, options) == Trust.NOTHING) {
       return Optional.empty();
     }
     Findings findings =
         new ProtocolEngine(Trust.NO_RACES).analyse(kernel, options.showing(Set.of()));
     Set<Assumption> all = new LinkedHashSet<>();
-    for (Property property : SAFETY) {
+    for (Property property : properties) {
       if (!(findings.of(property) instanceof Finding.Proved(var assumptions, var leftOut))
           || !leftOut.isEmpty()) {
         return Optional.empty();

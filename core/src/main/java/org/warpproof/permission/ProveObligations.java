@@ -1,20 +1,27 @@
 package org.warpproof.permission;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
+import org.warpproof.engine.Candidate;
+import org.warpproof.engine.Note;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Contract.Force;
+import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Loop;
-import org.warpproof.permission.Condition.Sign;
 import org.warpproof.permission.Obligation.Kind;
 import org.warpproof.permission.Obligation.Outcome;
 import org.warpproof.protocol.divergence.Start;
@@ -22,13 +29,15 @@ import org.warpproof.solver.Answer;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Terms;
 import org.warpproof.source.Position;
+import org.warpproof.structure.Condition;
+import org.warpproof.structure.Condition.Sign;
 import org.warpproof.structure.Places;
+import org.warpproof.structure.ReadCondition;
 import org.warpproof.structure.Structure;
 
 /// The obligations of a kernel's contracts, and which of them are proved.
 final class ProveObligations {
-  private static final String OPEN = "approximate.possible-failure";
-  private static final String CONTRADICTORY = "assumption.contradictory";
+  private static final String UNSPECIFIED = "contract.unspecified";
 
   private final Start start;
   private final Group group;
@@ -37,6 +46,7 @@ final class ProveObligations {
   private final List<Integer> order;
   private final List<Hypothesis> hypotheses = new ArrayList<>();
   private final List<Obligation> obligations = new ArrayList<>();
+  private final List<Candidate> candidates = new ArrayList<>();
 
   ProveObligations(Start start) {
     this.start = start;
@@ -73,13 +83,26 @@ final class ProveObligations {
                   Optional.empty()));
       case Contract.Invariant(Contract.Reach reach, Force force, Expr condition)
           when force == Force.CLAIMED && reach == Contract.Reach.ENABLED ->
-          invariant(new Clause(block, index, condition, Clause.Time.HERE, at));
+          invariant(here(block, index, condition, at));
       case Contract.Asserts(Contract.Reach reach, Force force, Expr condition)
           when force == Force.CLAIMED && reach == Contract.Reach.ENABLED ->
           obligations.add(
+              new Obligation(Kind.ASSERTED, here(block, index, condition, at), Optional.empty()));
+      case Contract.Grants(_, Expr guard, _, _) -> {
+        // That they go together was shown before.
+        if (guard.equals(Expr.bool(false))) {
+          throw new NotExpressible("a permission that cannot be compared with accesses", at);
+        }
+      }
+      case Contract.Holds(Contract.Where where, Expr condition) ->
+          obligations.add(
               new Obligation(
-                  Kind.ASSERTED,
-                  new Clause(block, index, condition, Clause.Time.HERE, at),
+                  switch (where) {
+                    case BEFORE_BARRIER -> Kind.BEFORE_BARRIER;
+                    case BEHIND_BARRIER -> Kind.BEHIND_BARRIER;
+                    case AT_ACCESS -> Kind.PERMITTED;
+                  },
+                  here(block, index, condition, at),
                   Optional.empty()));
       case Contract other -> {
         if (other.role() == Contract.Role.CLAIM || other.role() == Contract.Role.FRAME) {
@@ -87,6 +110,30 @@ final class ProveObligations {
         }
       }
     }
+  }
+
+  /// A clause about memory as it is where the clause stands. That nobody else writes what it reads
+  /// was shown beforehand, but not if it has quantifiers: then it speaks of a moment of the block,
+  /// and other blocks may do anything.
+  private Clause here(int block, int index, Expr condition, Position at) {
+    Mentions mentions = Mentions.of(group, condition);
+    if (!mentions.quantifiers().isEmpty()
+        && !isOneBlock()
+        && mentions.arrays().stream().anyMatch(this::isWrittenByBlocks)) {
+      throw new NotExpressible("a quantifier over what other blocks may write", at);
+    }
+    return new Clause(block, index, condition, Clause.Time.HERE, at);
+  }
+
+  private boolean isOneBlock() {
+    return Arrays.stream(Dimension.values())
+        .map(d -> group.encoding().launch().gridSize(d))
+        .allMatch(size -> size.isConstant() && size.least().equals(BigInteger.ONE));
+  }
+
+  private boolean isWrittenByBlocks(String array) {
+    return structure.memory().object(array).space() != Space.SHARED
+        && structure.memory().isWritten(array);
   }
 
   private void invariant(Clause clause) {
@@ -116,7 +163,8 @@ final class ProveObligations {
   private int until(Obligation obligation) {
     return switch (obligation.kind()) {
       case ENTERED -> place(obligation.clause().block());
-      case ASSERTED -> place(obligation.clause().block()) + 1;
+      case ASSERTED, BEFORE_BARRIER, BEHIND_BARRIER, PERMITTED ->
+          place(obligation.clause().block()) + 1;
       case KEPT, UNTOUCHED ->
           loop(obligation).blocks().stream().mapToInt(this::place).max().orElseThrow() + 1;
       case ENSURED -> Integer.MAX_VALUE;
@@ -127,13 +175,15 @@ final class ProveObligations {
     return ReadCondition.read(structure.definitions(), clause.condition(), sign);
   }
 
-  /// What is left open, and a line for each obligation.
-  record Result(List<Obstacle> open, List<String> lines) {}
+  /// What is left open, launches that may show that it is false, what is worth knowing, and a line
+  /// for each obligation.
+  record Result(
+      List<Obstacle> open, List<Candidate> candidates, List<Note> notes, List<String> lines) {}
 
   Result prove() {
-    if (isContradictory()) {
-      return new Result(
-          List.of(new Obstacle(CONTRADICTORY, structure.kernel().position())), List.of());
+    Optional<Obstacle> conflict = new FindConflict(group, start.questions()).find(hypotheses);
+    if (conflict.isPresent()) {
+      return new Result(List.of(conflict.get()), List.of(), List.of(), List.of());
     }
     for (Version.Stored stored : group.execution().spread()) {
       if (!isSpread(stored)) {
@@ -143,16 +193,56 @@ final class ProveObligations {
     Places places = Places.of(structure.kernel());
     List<Obstacle> open = new ArrayList<>();
     List<String> lines = new ArrayList<>();
-    for (Obligation obligation : obligations) {
-      boolean isProved = isProved(obligation);
-      lines.add("  " + obligation.text(places, isProved ? Outcome.PROVED : Outcome.OPEN));
-      if (isProved) {
+    for (Obligation obligation : inOrder()) {
+      Optional<Obstacle> obstacle = obstacle(obligation);
+      lines.add("  " + obligation.text(places, obstacle.isEmpty() ? Outcome.PROVED : Outcome.OPEN));
+      if (obstacle.isEmpty()) {
         lemma(obligation);
-      } else {
-        open.add(new Obstacle(OPEN, obligation.position()));
       }
+      obstacle.ifPresent(open::add);
     }
-    return new Result(open.stream().distinct().toList(), lines);
+    return new Result(
+        open.stream().distinct().toList(),
+        candidates,
+        open.isEmpty() ? unspecified() : List.of(),
+        lines);
+  }
+
+  /// Arrays that the kernel writes and no postcondition mentions, if there is any.
+  private List<Note> unspecified() {
+    List<Clause> ensured =
+        obligations.stream()
+            .filter(obligation -> obligation.kind() == Kind.ENSURED)
+            .map(Obligation::clause)
+            .toList();
+    Map<String, Position> written = new LinkedHashMap<>();
+    structure
+        .kernel()
+        .statements()
+        .filter(Statement.Store.class::isInstance)
+        .map(Statement.Store.class::cast)
+        .forEach(s -> written.putIfAbsent(group.execution().object(s.place(), s), s.position()));
+    written.keySet().removeIf(name -> structure.memory().object(name).space() == Space.SHARED);
+    ensured.forEach(
+        clause -> written.keySet().removeAll(Mentions.of(group, clause.condition()).arrays()));
+    return ensured.isEmpty()
+        ? List.of()
+        : written.entrySet().stream()
+            .map(
+                array ->
+                    new Note(
+                        UNSPECIFIED,
+                        array.getValue(),
+                        "no postcondition says anything of %s, which is written here"
+                            .formatted(array.getKey())))
+            .toList();
+  }
+
+  /// What is shown of the end comes last: it is the hardest mostly, and rests on the rest.
+  private List<Obligation> inOrder() {
+    return obligations.stream()
+        .sorted(Comparator.comparing(o -> o.kind() == Kind.ENSURED))
+        .toList();
   }
 
   /// The loops that all threads have left by then: who is done waits for the others.
@@ -167,7 +257,7 @@ final class ProveObligations {
 
   /// What is shown of a place may help with what comes later.
   private void lemma(Obligation obligation) {
-    if (obligation.kind() == Kind.ASSERTED) {
+    if (obligation.isOfPlace()) {
       Clause clause = obligation.clause();
       know(clause, view -> view.reaches(clause.block(), clause.index()), place(clause.block()));
     }
@@ -203,27 +293,12 @@ final class ProveObligations {
     return start.questions().decide(title, conditions) instanceof Answer.Unsatisfiable;
   }
 
-  /// Whether no launch does what is required: everything would follow.
-  private boolean isContradictory() {
-    boolean hasPremises = hypotheses.stream().anyMatch(h -> h.clause().time() == Clause.Time.START);
-    if (!hasPremises) {
-      return false;
+  /// Why an obligation is not proved; empty if it is.
+  private Optional<Obstacle> obstacle(Obligation obligation) {
+    if (obligation.kind() == Kind.ENSURED
+        && new ProveByCases(group, start.questions(), hypotheses).isProved(obligation)) {
+      return Optional.empty();
     }
-    Question question =
-        new Question(
-            group,
-            hypotheses.stream().filter(h -> h.clause().time() == Clause.Time.START).toList(),
-            List.of());
-    Ids thread = group.anyThread();
-    question.about(thread);
-    question.say(premises(thread));
-    // Nothing asks for a place here: so those are tried that most contracts speak of.
-    question.consider(group.encoding().arithmetic().constant(0));
-    question.consider(group.encoding().arithmetic().constant(1));
-    return question.isRefuted("whether what is required can hold", start.questions());
-  }
-
-  private boolean isProved(Obligation obligation) {
     int until = until(obligation);
     Question question =
         new Question(
@@ -238,23 +313,38 @@ final class ProveObligations {
     question.say(
         switch (obligation.kind()) {
           case ENSURED -> terms.truth(true);
-          case ASSERTED -> view.reaches(clause.block(), clause.index());
+          case ASSERTED, BEFORE_BARRIER, BEHIND_BARRIER, PERMITTED ->
+              view.reaches(clause.block(), clause.index());
           case ENTERED -> view.reaches(clause.block());
-          case KEPT -> view.repeats(loop(obligation));
+          case KEPT ->
+              terms.and(
+                  List.of(
+                      view.repeats(loop(obligation)),
+                      group
+                          .view(thread, new Moment.Next(loop(obligation)))
+                          .fits(loop(obligation))));
           case UNTOUCHED ->
               terms.and(
                   List.of(view.reaches(clause.block()), terms.not(view.repeats(loop(obligation)))));
         });
     Moment moment =
         switch (obligation.kind()) {
-          case ENSURED, ASSERTED -> new Moment.AnyRound();
+          case ENSURED, ASSERTED, BEFORE_BARRIER, BEHIND_BARRIER, PERMITTED ->
+              new Moment.AnyRound();
           case ENTERED -> new Moment.Entry(loop(obligation));
           case KEPT -> new Moment.Next(loop(obligation));
           case UNTOUCHED -> new Moment.Waiting(loop(obligation));
         };
     Meaning meaning = new Meaning(group, group.view(thread, moment), clause, Map.of());
-    question.say(condition(clause, Sign.NEGATIVE), meaning);
-    return question.isRefuted(obligation.title(), start.questions());
+    Condition failed = condition(clause, Sign.NEGATIVE);
+    question.say(failed, meaning);
+    if (question.isRefuted(obligation.title(), start.questions())) {
+      return Optional.empty();
+    }
+    ExplainOpen why = new ExplainOpen(group, start.questions(), question);
+    Optional<Answer.Satisfiable> model = why.model(obligation.title());
+    model.map(why::candidate).ifPresent(candidates::add);
+    return Optional.of(why.obstacle(obligation, model, hypotheses, failed, meaning));
   }
 
   /// What every thread is said to find at the kernel's start.

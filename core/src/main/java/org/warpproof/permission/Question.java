@@ -10,12 +10,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.warpproof.encode.Bounded;
+import org.warpproof.encode.Inverse;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Loop;
-import org.warpproof.permission.Condition.Sign;
 import org.warpproof.permission.Group.Read;
+import org.warpproof.permission.Ids.Reach;
 import org.warpproof.protocol.threads.Queries;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Formula;
@@ -23,26 +24,30 @@ import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.TermPrinter;
 import org.warpproof.solver.Terms;
+import org.warpproof.structure.Condition;
+import org.warpproof.structure.Condition.Sign;
 import org.warpproof.structure.Range;
 
 /// Whether some conditions can hold together, of threads and of what they find in memory.
 ///
 /// What is known of all threads, of all numbers or of all places is said of those that come up: in
 /// rounds, as what is said of one brings up others. A question is decided without quantifiers.
-final class Question {
-  private static final int MOST_ROUNDS = 10;
+final class Question implements Threads {
+  private static final int MOST_ROUNDS = 16;
   private static final int MOST_FORMULAS = 4000;
+  private static final int MOST_THREADS = 300;
 
   private static final int MOST_PRODUCTS = 24;
 
   /// The first numbers that come up are those of what is to be shown.
-  private static final int MOST_NUMBERS = 4;
+  private static final int MOST_NUMBERS = 8;
 
   private final Group group;
   private final Terms terms;
   private final List<Hypothesis> hypotheses;
   private final List<Loop> left;
   private final SumFacts sumFacts;
+  private final Unfold unfold;
   private final Guess guess;
   private final Writers writers;
 
@@ -59,7 +64,12 @@ final class Question {
 
   /// What universal conditions look at, whatever their variables are.
   private final Set<Term> mentioned = new LinkedHashSet<>();
-  private int count;
+
+  private final Map<List<Object>, Chosen> chosen = new HashMap<>();
+  private Answer answer = new Answer.Satisfiable(Map.of(), List.of());
+
+  /// The number that stands for one of which a condition holds, and what the condition means then.
+  record Chosen(Bounded number, Meaning meaning) {}
 
   /// What holds of all numbers if the proxy does.
   private record Universal(
@@ -74,6 +84,7 @@ final class Question {
     this.hypotheses = List.copyOf(hypotheses);
     this.left = List.copyOf(left);
     this.sumFacts = new SumFacts(group, this);
+    this.unfold = new Unfold(group);
     this.guess = new Guess(group, this);
     this.writers = new Writers(group, this, guess);
   }
@@ -111,21 +122,53 @@ final class Question {
   /// Whether the conditions cannot hold.
   boolean isRefuted(String title, Queries questions) {
     for (int round = 0; round <= MOST_ROUNDS; round++) {
-      if (questions.decide(title + ", round " + round, List.copyOf(formulas))
-          instanceof Answer.Unsatisfiable) {
+      answer = questions.decide(title + ", round " + round, List.copyOf(formulas));
+      if (answer instanceof Answer.Unsatisfiable) {
         return true;
       }
       int before = formulas.size();
-      grow();
+      grow(questions);
       boolean isDone = formulas.size() == before && postponed.isEmpty();
-      if (isDone || formulas.size() > MOST_FORMULAS || questions.isLate()) {
+      boolean isTooMuch = formulas.size() > MOST_FORMULAS || threads.size() > MOST_THREADS;
+      if (isDone || isTooMuch || questions.isLate()) {
         return false;
       }
     }
     return false;
   }
 
-  private void grow() {
+  /// The same, asked only once all has been said: where each round says little.
+  boolean isRefutedAtLast(String title, Queries questions, int rounds) {
+    int before = -1;
+    for (int round = 0; round < rounds && formulas.size() != before; round++) {
+      before = formulas.size();
+      grow(questions);
+      if (formulas.size() > MOST_FORMULAS || threads.size() > MOST_THREADS) {
+        return false;
+      }
+      if (!postponed.isEmpty()) {
+        before = -1;
+      }
+    }
+    answer = questions.decide(title, List.copyOf(formulas));
+    return answer instanceof Answer.Unsatisfiable;
+  }
+
+  /// What was said last, and what was known then.
+  Answer answer() {
+    return answer;
+  }
+
+  List<Formula> formulas() {
+    return List.copyOf(formulas);
+  }
+
+  /// The number for which an existential condition was said to hold.
+  Optional<Chosen> chosen(Condition.Exists condition, Meaning meaning) {
+    return Optional.ofNullable(chosen.get(List.of(condition, meaning)));
+  }
+
+  private void grow(Queries questions) {
     List<Runnable> due = List.copyOf(postponed);
     postponed.clear();
     due.forEach(Runnable::run);
@@ -133,6 +176,7 @@ final class Question {
       View view = group.view(ids);
       if (said.add(List.of("left", key(ids)))) {
         left.forEach(loop -> formulas.add(view.leaves(loop)));
+        group.structure().graph().loops().forEach(loop -> formulas.add(view.counts(loop)));
       }
       for (Hypothesis hypothesis : hypotheses) {
         if (said.add(List.of(hypothesis, key(ids)))) {
@@ -162,6 +206,7 @@ final class Question {
           .ifPresent(s -> sums.put(term, s));
     }
     sumFacts.add(sums);
+    formulas.addAll(unfold.more(found, questions));
     found.forEach(this::multiply);
     for (Universal universal : List.copyOf(universals)) {
       List.copyOf(reads.values()).forEach(read -> instantiate(universal, read));
@@ -206,10 +251,12 @@ final class Question {
       case Condition.Exists(Expr.Var bound, Condition body) -> {
         Bounded some = group.anyNumber(bound.type());
         numbers.add(some);
-        yield formula(body, meaning.with(bound, some));
+        Meaning inner = meaning.with(bound, some);
+        chosen.put(List.of(condition, meaning), new Chosen(some, inner));
+        yield formula(body, inner);
       }
       case Condition.ForAll(Expr.Var bound, Condition body) -> {
-        Formula proxy = terms.truth("for all " + count++ + " of " + System.identityHashCode(this));
+        Formula proxy = group.anyTruth("for all");
         universals.add(new Universal(proxy, bound, body, meaning, patterns(bound, body, meaning)));
         yield proxy;
       }
@@ -252,7 +299,7 @@ final class Question {
           trial,
           there.get(i).index(),
           read.index(),
-          Guess.Reach.BLOCK);
+          Reach.BLOCK);
     }
   }
 
@@ -298,12 +345,10 @@ final class Question {
     }
     Bounded number =
         group.encoding().arithmetic().symbol("number " + value.id() + " as " + type, range);
-    formulas.add(terms.implies(within(value, range), terms.equal(number.term(), value)));
+    formulas.add(
+        terms.implies(
+            group.encoding().arithmetic().within(value, range), terms.equal(number.term(), value)));
     return number;
-  }
-
-  Bounded anyNumber(Type type) {
-    return group.anyNumber(type);
   }
 
   /// Whether what is read is new, and is going to be dealt with by who asks.
@@ -316,35 +361,41 @@ final class Question {
     return List.copyOf(threads.values());
   }
 
-  /// The thread of a block with a number, if there is one; any thread if not.
-  Ids thread(Ids block, Bounded number) {
+  @Override
+  public Ids ofBlock(Ids block, Bounded number) {
     List<Term> key = new ArrayList<>(block.blockTerms());
     key.add(number.term());
     Ids known = guessed.get(key);
     if (known == null) {
-      known = group.anyThreadOf(block);
+      known = group.thread(block, number).orElseGet(() -> group.anyThreadOf(block));
       guessed.put(List.copyOf(key), known);
-      believe(known, Dimension.X, number.term());
+      Bounded id = known.thread().get(Dimension.X);
+      if (id != null) {
+        believe(id, group.encoding().launch().blockSize(Dimension.X), number.term());
+      }
       about(known);
     }
     return known;
   }
 
-  /// The thread has that id, if one can.
-  private void believe(Ids ids, Dimension d, Term value) {
-    Bounded id = ids.thread().get(d);
-    Bounded size = group.encoding().launch().blockSize(d);
-    if (id != null) {
-      Formula isOne =
-          terms.and(List.of(terms.atMost(terms.number(0), value), terms.less(value, size.term())));
-      formulas.add(terms.implies(isOne, terms.equal(id.term(), value)));
-    }
+  /// The id is that, if it can be.
+  void believe(Bounded id, Bounded size, Term value) {
+    formulas.add(terms.implies(group.isOneOf(value, size), terms.equal(id.term(), value)));
   }
 
-  Formula within(Term value, Range range) {
-    return terms.and(
-        List.of(
-            terms.atMost(terms.number(range.least()), value),
-            terms.atMost(value, terms.number(range.most()))));
+  @Override
+  public Ids ofGrid(Bounded number) {
+    List<Term> key = List.of(number.term());
+    Ids known = guessed.get(key);
+    if (known == null) {
+      known = group.anyThread();
+      guessed.put(key, known);
+      formulas.add(
+          terms.implies(
+              group.isOneOf(number.term(), group.threadsOfGrid()),
+              terms.equal(group.numberInGrid(known), number.term())));
+      about(known);
+    }
+    return known;
   }
 }

@@ -6,8 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.warpproof.encode.Bounded;
+import org.warpproof.encode.Inverse;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Type;
 import org.warpproof.permission.Sums.Of;
@@ -23,6 +25,12 @@ final class SumFacts {
   private static final int MOST_SUMS = 40;
 
   private static final int FEW = 2;
+
+  /// Sums of a known number of elements are written out up to so many.
+  private static final BigInteger MOST_ELEMENTS = BigInteger.valueOf(1024);
+
+  /// The same of others, as products are each related to all others.
+  private static final BigInteger MOST_OTHERS = BigInteger.valueOf(64);
 
   /// Where elements may lie.
   private static final Range PLACES =
@@ -72,7 +80,7 @@ final class SumFacts {
     boolean isOneMore =
         sum.high().shape() instanceof Term.Sum shape && shape.constant().equals(BigInteger.ONE);
     if (isOneMore || sum.high().isNumber()) {
-      Bounded index = question.number(high, Type.I32);
+      Bounded index = index(sum.of(), high);
       question.say(
           terms.implies(
               terms.and(
@@ -82,18 +90,54 @@ final class SumFacts {
                   terms.add(sums.term(sum.of(), sum.low(), high), sums.element(sum.of(), index)))));
     }
     few(term, sum);
+    if (sum.of() instanceof Of.Other(_, _, Range each, _)) {
+      lies(term, sum, each);
+    }
   }
 
-  /// A sum of one or two.
+  /// A sum of numbers that lie somewhere, which is where all of them together lie.
+  private void lies(Term term, Sum sum, Range each) {
+    Term count = terms.subtract(sum.high(), sum.low());
+    question.say(
+        terms.implies(
+            terms.atMost(sum.low(), sum.high()),
+            terms.and(
+                List.of(
+                    terms.atMost(terms.multiply(count, each.least()), term),
+                    terms.atMost(term, terms.multiply(count, each.most()))))));
+    if (each.least().signum() == 0) {
+      Bounded index = group.anyNumber(Type.I32);
+      differ(term, sum, terms.number(0), index, terms.number(0), terms.truth(true));
+    }
+  }
+
+  /// A number of the interval: elements lie anywhere, other sums are over numbers of type `int`.
+  private Bounded index(Of of, Term at) {
+    return switch (of) {
+      case Of.Elements _ -> Bounded.of(at);
+      case Of.Other _ -> question.number(at, Type.I32);
+    };
+  }
+
+  /// A sum of one or two, or of as many as are known to be many.
   private void few(Term term, Sum sum) {
+    Term length = terms.subtract(sum.high(), sum.low());
+    BigInteger many = sum.of() instanceof Of.Elements ? MOST_ELEMENTS : MOST_OTHERS;
+    int most =
+        length.isNumber() && length.most().signum() > 0 && length.most().compareTo(many) <= 0
+            ? length.most().intValueExact()
+            : FEW;
     Term total = terms.number(0);
     List<Formula> are = new ArrayList<>();
-    for (int count = 1; count <= FEW; count++) {
+    for (int count = 1; count <= most; count++) {
       Term at = terms.add(sum.low(), terms.number(count - 1L));
-      Bounded index = question.number(at, Type.I32);
+      Bounded index = index(sum.of(), at);
       total = terms.add(total, sums.element(sum.of(), index));
       are.add(terms.equal(index.term(), at));
       Formula isSo = terms.equal(sum.high(), terms.add(sum.low(), terms.number(count)));
+      if (isSo.isFalse()) {
+        continue;
+      }
       question.say(
           terms.implies(terms.and(List.of(isSo, terms.and(are))), terms.equal(term, total)));
     }
@@ -123,25 +167,30 @@ final class SumFacts {
     }
   }
 
-  /// The elements at which those begin or end that are stored.
-  private Set<Term> ends(Ids ids, Version.Stored stored) {
-    Ids trial = group.anyThreadOf(ids);
+  /// Threads of which each stores the element that lies as far behind the first one's as it lies
+  /// behind the first one: any of them, its id, and where its element is in terms of that.
+  private record Row(View any, Term id, Inverse place) {}
+
+  private Optional<Row> row(Ids block, Version.Stored stored) {
+    Ids trial = group.anyThreadOf(block);
     Bounded id = trial.thread().get(Dimension.X);
-    Set<Term> ends = new LinkedHashSet<>();
     if (id == null || id.isConstant() || stored.loop().isPresent()) {
-      return ends;
+      return Optional.empty();
     }
     View view = group.view(trial);
     Type type = stored.store().value().type();
     Term place = view.index(stored.store().place(), type, stored.store().position());
-    Inverse.of(terms, place, id.term())
+    return Inverse.of(terms, place, id.term())
         .filter(inverse -> inverse.factor().equals(BigInteger.ONE))
-        .ifPresent(
-            inverse -> {
-              Set<Term> bounds = new LinkedHashSet<>();
-              bounds(view.reaches(stored.block(), stored.index()), id.term(), bounds);
-              bounds.forEach(bound -> ends.add(terms.add(bound, inverse.rest())));
-            });
+        .map(inverse -> new Row(view, id.term(), inverse));
+  }
+
+  /// The elements at which those begin or end that are stored.
+  private Set<Term> ends(Row row, Version.Stored stored) {
+    Set<Term> bounds = new LinkedHashSet<>();
+    bounds(row.any().reaches(stored.block(), stored.index()), row.id(), bounds);
+    Set<Term> ends = new LinkedHashSet<>();
+    bounds.forEach(bound -> ends.add(terms.add(bound, row.place().rest())));
     return ends;
   }
 
@@ -172,8 +221,8 @@ final class SumFacts {
           others instanceof Of.Elements(Version other, Ids their, _)
               && version.equals(other)
               && (!group.isOfBlock(version) || ids.blockTerms().equals(their.blockTerms()));
-      case Of.Other(String name, _) ->
-          others instanceof Of.Other(String other, _) && name.equals(other);
+      case Of.Other(String name, _, _, _) ->
+          others instanceof Of.Other(String other, _, _, _) && name.equals(other);
     };
   }
 
@@ -183,8 +232,13 @@ final class SumFacts {
         terms.and(
             List.of(terms.equal(sum.low(), their.low()), terms.equal(sum.high(), their.high())));
     boolean isOther = sum.of() instanceof Of.Other || their.of() instanceof Of.Other;
+    boolean areOthers = sum.of() instanceof Of.Other && their.of() instanceof Of.Other;
+    if (areOthers && !isSame(sum.of(), their.of()) && sum.low().equals(their.low())) {
+      splitAt(term, sum, their.high());
+      splitAt(other, their, sum.high());
+    }
     if (!areAlike.isFalse() && isOther && !isSame(sum.of(), their.of())) {
-      Bounded index = question.anyNumber(Type.I32);
+      Bounded index = group.anyNumber(Type.I32);
       differ(term, sum, other, index, sums.element(their.of(), index), areAlike);
     }
   }
@@ -211,15 +265,19 @@ final class SumFacts {
       return;
     }
     switch (version) {
-      case Version.Start _, Version.AtHead _ -> {}
+      case Version.Start _, Version.AtHead _, Version.Added _ -> {}
       case Version.Final last ->
           question.threads().stream()
               .limit(2)
               .forEach(block -> as(term, sum, new Of.Elements(last.end(), block, type)));
       case Version.Stored stored -> {
         as(term, sum, new Of.Elements(stored.before(), ids, type));
-        stored(term, sum, ids, stored);
-        ends(ids, stored).forEach(end -> splitAt(term, sum, end));
+        row(ids, stored)
+            .ifPresent(
+                row -> {
+                  stored(term, sum, new StoredBy(ids, stored), row);
+                  ends(row, stored).forEach(end -> splitAt(term, sum, end));
+                });
       }
     }
   }
@@ -236,32 +294,18 @@ final class SumFacts {
         terms.truth(true));
   }
 
-  /// The sum of what threads store, if each one stores the element that lies as far behind the
-  /// first one's as it lies behind the first one.
-  private void stored(Term term, Sum sum, Ids ids, Version.Stored stored) {
-    Ids trial = group.anyThreadOf(ids);
-    Bounded id = trial.thread().get(Dimension.X);
-    if (id == null || id.isConstant() || stored.loop().isPresent()) {
-      return;
-    }
-    Type type = stored.store().value().type();
-    Term place = group.view(trial).index(stored.store().place(), type, stored.store().position());
-    Inverse.of(terms, place, id.term())
-        .filter(inverse -> inverse.factor().equals(BigInteger.ONE))
-        .ifPresent(
-            inverse -> {
-              Term low = terms.subtract(sum.low(), inverse.rest());
-              Term high = terms.subtract(sum.high(), inverse.rest());
-              Sums.Summand values = new StoredBy(ids, stored);
-              Term other = sums.of(low, high, values);
-              Term size = group.encoding().launch().blockSize(Dimension.X).term();
-              Formula areThreads =
-                  terms.and(List.of(terms.atMost(terms.number(0), low), terms.atMost(high, size)));
-              Bounded index = group.anyNumber(PLACES);
-              Bounded thread =
-                  question.number(terms.subtract(index.term(), inverse.rest()), Type.I32);
-              differ(term, sum, other, index, values.at(thread), areThreads);
-            });
+  /// The sum of what threads store.
+  private void stored(Term term, Sum sum, Sums.Summand values, Row row) {
+    Term first = row.place().rest();
+    Term low = terms.subtract(sum.low(), first);
+    Term high = terms.subtract(sum.high(), first);
+    Term other = sums.of(low, high, values);
+    Term size = group.encoding().launch().blockSize(Dimension.X).term();
+    Formula areThreads =
+        terms.and(List.of(terms.atMost(terms.number(0), low), terms.atMost(high, size)));
+    Bounded index = group.anyNumber(PLACES);
+    Bounded thread = question.number(terms.subtract(index.term(), first), Type.I32);
+    differ(term, sum, other, index, values.at(thread), areThreads);
   }
 
   /// What the thread of a number stores.
@@ -277,15 +321,20 @@ final class SumFacts {
     @Override
     public Term at(Bounded index) {
       return group
-          .view(question.thread(block, index))
+          .view(question.ofBlock(block, index))
           .expressions()
           .number(stored.store().value())
           .term();
     }
 
     @Override
+    public String kind() {
+      return "threads";
+    }
+
+    @Override
     public Term variable(Bounded index) {
-      Bounded id = question.thread(block, index).thread().get(Dimension.X);
+      Bounded id = question.ofBlock(block, index).thread().get(Dimension.X);
       return id == null ? index.term() : id.term();
     }
   }

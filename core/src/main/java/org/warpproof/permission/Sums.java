@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.warpproof.encode.Arithmetic;
 import org.warpproof.encode.Bounded;
+import org.warpproof.encode.Inverse;
 import org.warpproof.kernel.Type;
 import org.warpproof.permission.Group.Read;
 import org.warpproof.solver.Term;
@@ -40,6 +41,9 @@ final class Sums {
 
     /// The term that the number is in that.
     Term variable(Bounded index);
+
+    /// What numbers stand for: those of different kinds are not the same outside of the interval.
+    String kind();
   }
 
   /// What a term stands for: the sum of `summand` from `low` to `high` (excluded).
@@ -50,7 +54,8 @@ final class Sums {
     /// The elements of an array.
     record Elements(Version version, Ids ids, Type type) implements Of {}
 
-    record Other(String name, Summand summand) implements Of {}
+    /// Functions of one name differ in their arguments only; what is summed up lies in `each`.
+    record Other(String name, List<Term> arguments, Range each, Summand summand) implements Of {}
   }
 
   Optional<Sum> sumBy(Term term) {
@@ -74,11 +79,25 @@ final class Sums {
               ? Optional.of(times(part.term(), low, high))
               : elements(part.term(), summand, one, low, high);
       if (elements.isEmpty() || (!isConstant && !areAlike(part, same, summand, one, other))) {
-        return term(new Of.Other("sum of " + body.id(), summand), low, high);
+        return term(other(summand, body, one, same, other), low, high);
       }
       sum = terms.add(sum, terms.multiply(elements.get(), part.factor()));
     }
     return sum;
+  }
+
+  private Of.Other other(Summand summand, Term body, Bounded one, Term same, Bounded other) {
+    Range each = new Range(body.least(), body.most());
+    return Abstraction.of(
+            terms, arithmetic, body, summand.variable(one), same, summand.variable(other))
+        .map(
+            does ->
+                new Of.Other(
+                    "sum over %s of %s".formatted(summand.kind(), does.text()),
+                    does.arguments(),
+                    each,
+                    summand))
+        .orElseGet(() -> new Of.Other("sum of " + body.id(), List.of(), each, summand));
   }
 
   /// The constant of a sum is a part of it too.
@@ -140,7 +159,10 @@ final class Sums {
             }
             yield "sum of " + version.function();
           }
-          case Of.Other(String other, _) -> other;
+          case Of.Other(String other, List<Term> given, _, _) -> {
+            arguments.addAll(given);
+            yield other;
+          }
         };
     arguments.add(low);
     arguments.add(high);
@@ -154,7 +176,7 @@ final class Sums {
     return switch (of) {
       case Of.Elements(Version version, Ids ids, Type type) ->
           group.read(version, ids, index.term(), type).term();
-      case Of.Other(_, Summand summand) -> summand.at(index);
+      case Of.Other(_, _, _, Summand summand) -> summand.at(index);
     };
   }
 }

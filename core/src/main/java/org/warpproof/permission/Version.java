@@ -30,13 +30,13 @@ sealed interface Version {
       Optional<Loop> loop)
       implements Version {}
 
+  /// After all threads have added something to an element, each indivisibly and in any order.
+  record Added(
+      String object, int number, Version before, int block, int index, Statement.Atomic atomic)
+      implements Version {}
+
   /// After all blocks have ended, each of which leaves `end` behind.
   record Final(String object, int number, Version end) implements Version {}
-
-  /// Whether blocks see it alike.
-  default boolean isCommon() {
-    return this instanceof Final;
-  }
 
   default String function() {
     return "%s, version %d".formatted(object(), number());

@@ -11,20 +11,20 @@ import org.warpproof.encode.Arithmetic;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.EncodeExpr;
 import org.warpproof.encode.Encoding;
+import org.warpproof.encode.NotedValue;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
-import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
-import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.threads.AddedValue;
-import org.warpproof.protocol.threads.ThreadView;
+import org.warpproof.protocol.threads.Ways;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
@@ -34,6 +34,7 @@ import org.warpproof.structure.Definitions.ByParameter;
 import org.warpproof.structure.Definitions.ByStatement;
 import org.warpproof.structure.Definitions.Definition;
 import org.warpproof.structure.FindRecurrence;
+import org.warpproof.structure.HeaderExit;
 import org.warpproof.structure.Range;
 import org.warpproof.structure.Recurrence;
 import org.warpproof.structure.Structure;
@@ -50,6 +51,7 @@ final class View implements EncodeExpr.Values {
   private final Ids ids;
   private final Moment moment;
   private final EncodeExpr expressions;
+  private final Ways ways;
   private final Map<String, Bounded> values = new HashMap<>();
   private final Map<Integer, Formula> conditions = new HashMap<>();
 
@@ -62,14 +64,16 @@ final class View implements EncodeExpr.Values {
     this.ids = ids;
     this.moment = moment;
     this.expressions = new EncodeExpr(this, arithmetic, structure.kernel());
+    this.ways = new Ways(group.model(), expressions);
   }
 
   Ids ids() {
     return ids;
   }
 
-  Moment moment() {
-    return moment;
+  /// Another thread at the same moment.
+  View other(Ids others) {
+    return group.view(others, moment);
   }
 
   EncodeExpr expressions() {
@@ -83,27 +87,7 @@ final class View implements EncodeExpr.Values {
 
   @Override
   public Bounded launchValue(LaunchValue value, Dimension d) {
-    return switch (value) {
-      case THREAD_ID -> id(ids.thread(), d);
-      case BLOCK_ID -> id(ids.block(), d);
-      case BLOCK_SIZE -> group.encoding().launch().blockSize(d);
-      case GRID_SIZE -> group.encoding().launch().gridSize(d);
-      case GLOBAL_OFFSET ->
-          arithmetic.constant(
-              structure
-                  .kernel()
-                  .globalOffset()
-                  .map((LaunchFact.GlobalOffset o) -> o.get(d))
-                  .orElse(0L));
-    };
-  }
-
-  private static Bounded id(Map<Dimension, Bounded> ids, Dimension d) {
-    Bounded id = ids.get(d);
-    if (id == null) {
-      throw new IllegalStateException("no id for dimension " + d);
-    }
-    return id;
+    return ways.launchValue(value, d, ids.thread(), ids.block());
   }
 
   @Override
@@ -131,9 +115,28 @@ final class View implements EncodeExpr.Values {
         Term at = index(load.place(), load.target().type(), load.position());
         yield group.read(version(block, index, object), ids, at, load.target().type());
       }
+      case ByStatement(int block, int index, Statement.Collective shuffle) ->
+          new Shuffles(group, this).value(shuffle, block, index);
+      case ByStatement(_, _, Statement.Observe(_, Ghost.Noted(Expr value), _)) ->
+          new NotedValue(
+                  this, structure.definitions(), arithmetic, structure.kernel(), this::observed)
+              .of(value);
       case ByStatement _ -> any(variable);
       case ByParameter parameter -> parameter(variable, parameter);
     };
+  }
+
+  private Bounded observed(NotedValue.Read read) {
+    Statement.Observe observe = read.observe();
+    if (!(observe.ghost() instanceof Ghost.Read(Place place))) {
+      throw new IllegalArgumentException("no read: " + observe);
+    }
+    Type type = observe.target().type();
+    return group.read(
+        version(read.block(), read.index(), group.execution().object(place, observe)),
+        ids,
+        index(place, type, observe.position(), read.numbers()),
+        type);
   }
 
   /// Whether this view has values of its own in a block: at the head of its loop.
@@ -167,7 +170,7 @@ final class View implements EncodeExpr.Values {
   }
 
   /// Any value of the variable's type: of each thread another one.
-  private Bounded any(Var variable) {
+  Bounded any(Var variable) {
     List<Term> arguments = new ArrayList<>(ids.blockTerms());
     arguments.addAll(ids.threadTerms());
     if (moment instanceof Moment.InRound(_, Bounded number)) {
@@ -193,7 +196,7 @@ final class View implements EncodeExpr.Values {
   private Bounded parameter(Var variable, ByParameter parameter) {
     Optional<Loop> loop = structure.loopAt(parameter.block());
     if (loop.isEmpty()) {
-      return merged(variable, arguments(parameter));
+      return merged(variable, ways.arguments(parameter));
     }
     View any = anyRound();
     return switch (moment) {
@@ -255,6 +258,42 @@ final class View implements EncodeExpr.Values {
     };
   }
 
+  /// What a round has made of a loop's variables fits their types: C has no other numbers.
+  Formula fits(Loop loop) {
+    List<Formula> all = new ArrayList<>();
+    for (Var variable : block(loop.header()).parameters()) {
+      if (variable.type() instanceof Type.Int) {
+        Bounded value = value(variable);
+        all.add(terms.atMost(terms.number(value.least()), value.term()));
+        all.add(terms.atMost(value.term(), terms.number(value.most())));
+      }
+    }
+    return terms.and(all);
+  }
+
+  /// What holds of a loop's counters if the thread comes to its head: where they lie, and that the
+  /// round before went on.
+  Formula counts(Loop loop) {
+    List<Formula> all = new ArrayList<>();
+    List<Var> variables = block(loop.header()).parameters();
+    for (int i = 0; i < variables.size(); i++) {
+      Var variable = variables.get(i);
+      if (structure.growth().of(loop, i) instanceof Recurrence.Added) {
+        Bounded value = value(variable);
+        all.add(terms.atMost(terms.number(value.least()), value.term()));
+        all.add(terms.atMost(value.term(), terms.number(value.most())));
+        // The head looks at nothing else then, so that the round before is known by its number.
+        if (HeaderExit.of(structure, loop, variable).isPresent()) {
+          Term round = rounds(loop).term();
+          Term before = terms.subtract(round, terms.number(1));
+          View last = group.view(ids, new Moment.InRound(loop, Bounded.of(before)));
+          all.add(terms.or(List.of(terms.equal(round, terms.number(0)), last.stays(loop))));
+        }
+      }
+    }
+    return terms.implies(reaches(loop.header()), terms.and(all));
+  }
+
   /// A variable that grows from a constant that is not negative, and may not leave its type, grows
   /// so often at most.
   private BigInteger mostRounds(Loop loop) {
@@ -279,37 +318,13 @@ final class View implements EncodeExpr.Values {
 
   private Bounded merged(Var variable, Map<Integer, Expr> arguments) {
     int to = structure.definitions().of(variable).orElseThrow().block();
-    Bounded result = null;
-    for (Map.Entry<Integer, Expr> way : arguments.entrySet()) {
-      Bounded value = expressions.number(way.getValue());
-      result =
-          result == null ? value : arithmetic.choose(comesFrom(way.getKey(), to), value, result);
-    }
-    return result == null ? any(variable) : result;
+    return ways.merged(arguments, from -> comesFrom(from, to)).orElseGet(() -> any(variable));
   }
 
   private Map<Integer, Expr> arguments(ByParameter parameter, Loop loop, Side side) {
-    Map<Integer, Expr> all = new LinkedHashMap<>(arguments(parameter));
+    Map<Integer, Expr> all = new LinkedHashMap<>(ways.arguments(parameter));
     all.keySet().removeIf(from -> loop.contains(from) != (side == Side.INSIDE));
     return all;
-  }
-
-  /// What each block that leads to the parameter's block passes for it; nothing where two edges
-  /// between the same blocks disagree.
-  private Map<Integer, Expr> arguments(ByParameter parameter) {
-    Map<Integer, Expr> arguments = new LinkedHashMap<>();
-    for (int from : graph.predecessors(parameter.block())) {
-      for (Terminator.Target target : block(from).terminator().targets()) {
-        if (graph.index(target.label()) == parameter.block()) {
-          Expr argument = target.arguments().get(parameter.index());
-          Expr before = arguments.put(from, argument);
-          if (before != null && !before.equals(argument)) {
-            return Map.of();
-          }
-        }
-      }
-    }
-    return arguments;
   }
 
   private BasicBlock block(int index) {
@@ -342,7 +357,7 @@ final class View implements EncodeExpr.Values {
 
   /// That the thread comes to a statement.
   Formula reaches(int block, int index) {
-    return terms.and(List.of(reaches(block), assumesBefore(block, index)));
+    return terms.and(List.of(reaches(block), ways.assumesBefore(block, index)));
   }
 
   /// That the thread goes on from the head of a loop into it.
@@ -351,6 +366,15 @@ final class View implements EncodeExpr.Values {
         graph.successors(loop.header()).stream()
             .filter(loop::contains)
             .map(next -> comesFrom(loop.header(), next))
+            .toList());
+  }
+
+  /// That the condition at the head of a loop is such that it goes on.
+  private Formula stays(Loop loop) {
+    return terms.or(
+        graph.successors(loop.header()).stream()
+            .filter(loop::contains)
+            .map(next -> ways.takes(loop.header(), next))
             .toList());
   }
 
@@ -372,50 +396,7 @@ final class View implements EncodeExpr.Values {
   }
 
   private Formula comesFrom(int from, int to) {
-    return terms.and(
-        List.of(
-            reaches(from), assumesBefore(from, block(from).statements().size()), takes(from, to)));
-  }
-
-  private Formula assumesBefore(int block, int index) {
-    List<Formula> assumed = new ArrayList<>();
-    for (Statement statement : block(block).statements().subList(0, index)) {
-      ThreadView.assumption(statement).ifPresent(c -> assumed.add(expressions.truth(c)));
-    }
-    return terms.and(assumed);
-  }
-
-  private Formula takes(int from, int to) {
-    return switch (block(from).terminator()) {
-      case Terminator.Branch(Expr condition, var whenTrue, var whenFalse) -> {
-        boolean isTrue = graph.index(whenTrue.label()) == to;
-        boolean isFalse = graph.index(whenFalse.label()) == to;
-        if (isTrue && isFalse) {
-          yield terms.truth(true);
-        }
-        Formula holds = expressions.truth(condition);
-        yield isTrue ? holds : terms.not(holds);
-      }
-      case Terminator.Switch choice -> takes(choice, to);
-      case Terminator.Goto _, Terminator.Return _, Terminator.Unreachable _ -> terms.truth(true);
-    };
-  }
-
-  private Formula takes(Terminator.Switch choice, int to) {
-    Bounded value = expressions.number(choice.value());
-    List<Formula> ways = new ArrayList<>();
-    List<Formula> none = new ArrayList<>();
-    for (Terminator.Case one : choice.cases()) {
-      Formula is = terms.equal(value.term(), terms.number(one.value()));
-      none.add(terms.not(is));
-      if (graph.index(one.target().label()) == to) {
-        ways.add(is);
-      }
-    }
-    if (graph.index(choice.otherwise().label()) == to) {
-      ways.add(terms.and(none));
-    }
-    return terms.or(ways);
+    return terms.and(List.of(reaches(from), ways.goes(from, to)));
   }
 
   /// Which element of its array a place is.

@@ -1,18 +1,22 @@
 package org.warpproof.permission;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.warpproof.encode.Arithmetic;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
+import org.warpproof.encode.Inverse;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.permission.Group.Read;
-import org.warpproof.permission.Guess.Reach;
+import org.warpproof.permission.Ids.Reach;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
@@ -26,6 +30,7 @@ final class Writers {
   private final Terms terms;
   private final Question question;
   private final Guess guess;
+  private final Additions additions;
 
   /// Threads in rounds of loops that were guessed.
   private final List<Writer> rounds = new ArrayList<>();
@@ -35,13 +40,18 @@ final class Writers {
     this.terms = group.terms();
     this.question = question;
     this.guess = guess;
+    this.additions = new Additions(group, question);
   }
 
   /// Says what a term is that stands for what is read.
   void define(Term term, Read read) {
     switch (read.version()) {
       case Version.Stored stored -> define(term, read, stored);
+      case Version.Final(_, _, Version.Added added) ->
+          question.say(additions.definition(term, read, added, Reach.GRID));
       case Version.Final last -> define(term, read, last);
+      case Version.Added added ->
+          question.say(additions.definition(term, read, added, Reach.BLOCK));
       case Version.Start _, Version.AtHead _ -> {}
     }
   }
@@ -49,6 +59,11 @@ final class Writers {
   /// What was stored by the thread whose store went here, or what was there before. Who that is can
   /// mostly be guessed, so that the rest is said later: it is much, if the place is a product.
   private void define(Term term, Read read, Version.Stored stored) {
+    Optional<Only> only = only(read, stored);
+    if (only.isPresent()) {
+      define(term, read, stored, only.get());
+      return;
+    }
     Formula isHit = isHit(term);
     guessed(read, stored).ifPresent(guess -> hits(term, read, stored, guess));
     Term before = group.read(stored.before(), read.ids(), read.index(), read.type()).term();
@@ -66,6 +81,78 @@ final class Writers {
                           terms.equal(term, value(writer, stored))))));
           others(read, stored).forEach(other -> hits(term, read, stored, other));
         });
+  }
+
+  /// The only thread whose store can go to a place, if there is such a thread.
+  private record Only(Ids ids, Formula exists) {}
+
+  private void define(Term term, Read read, Version.Stored stored, Only only) {
+    Writer writer = new Writer(only.ids(), new Moment.AnyRound());
+    Formula isStored = terms.and(List.of(only.exists(), stores(writer, stored, read)));
+    Term before = group.read(stored.before(), read.ids(), read.index(), read.type()).term();
+    question.say(
+        terms.or(
+            List.of(
+                terms.and(List.of(isStored, isHit(term), terms.equal(term, value(writer, stored)))),
+                terms.and(
+                    List.of(
+                        terms.not(isStored), terms.not(isHit(term)), terms.equal(term, before))))));
+  }
+
+  /// The thread of a row of which alone the place can be; it must not matter which one is asked.
+  private Optional<Only> only(Read read, Version.Stored stored) {
+    Ids one = group.anyThreadOf(read.ids());
+    if (stored.loop().isPresent() || !one.isInRow()) {
+      return Optional.empty();
+    }
+    Optional<Term> number = number(one, read, stored);
+    if (number.isEmpty() || !number.equals(number(group.anyThreadOf(read.ids()), read, stored))) {
+      return Optional.empty();
+    }
+    Bounded size = group.encoding().launch().blockSize(Dimension.X);
+    Formula exists = group.isOneOf(number.get(), size);
+    return Optional.of(new Only(question.ofBlock(read.ids(), Bounded.of(number.get())), exists));
+  }
+
+  /// What the id of a thread is if its store goes to a place.
+  private Optional<Term> number(Ids ids, Read read, Version.Stored stored) {
+    Bounded id = ids.thread().get(Dimension.X);
+    if (id == null || id.isConstant()) {
+      return Optional.empty();
+    }
+    Set<Term> zeros = new LinkedHashSet<>();
+    zeros(group.view(ids).reaches(stored.block(), stored.index()), zeros);
+    for (Term zero : zeros) {
+      Optional<Inverse> inverse = Inverse.of(terms, zero, id.term());
+      if (inverse.filter(i -> i.factor().abs().equals(BigInteger.ONE)).isPresent()) {
+        return Optional.of(inverse.get().at(terms, terms.number(0)));
+      }
+    }
+    Term place = place(new Writer(ids, new Moment.AnyRound()), stored);
+    for (Term zero : zeros) {
+      if (zero.shape() instanceof Term.Remainder(Term value, BigInteger divisor)
+          && value.equals(id.term())) {
+        Term rest = terms.subtract(place, terms.divide(value, divisor));
+        if (!Inverse.mentions(rest, List.of(id.term()))) {
+          return Optional.of(terms.multiply(terms.subtract(read.index(), rest), divisor));
+        }
+      }
+    }
+    return Inverse.of(terms, place, id.term()).map(inverse -> inverse.at(terms, read.index()));
+  }
+
+  /// The terms that are 0 where a condition holds.
+  private static void zeros(Formula condition, Set<Term> found) {
+    switch (condition.shape()) {
+      case Formula.IsZero(Term term) -> found.add(term);
+      case Formula.All(var parts) -> parts.forEach(part -> zeros(part, found));
+      case Formula.Constant _,
+          Formula.Symbol _,
+          Formula.AtMostZero _,
+          Formula.Not _,
+          Formula.Any _,
+          Formula.ForAll _ -> {}
+    }
   }
 
   /// If the store of a thread goes here, what it stores is what is found.
@@ -164,7 +251,7 @@ final class Writers {
       return Optional.empty();
     }
     Term value = terms.subtract(read.index(), rest);
-    Formula isOne = question.within(value, Encoding.ITERATIONS);
+    Formula isOne = group.encoding().arithmetic().within(value, Encoding.ITERATIONS);
     question.say(terms.implies(isOne, terms.equal(turn(second, other, reach), value)));
     Writer known = new Writer(second, new Moment.InRound(loop, other));
     question.about(second);
@@ -176,12 +263,9 @@ final class Writers {
   private Term turn(Ids ids, Bounded round, Reach reach) {
     Arithmetic arithmetic = group.encoding().arithmetic();
     Bounded size = group.encoding().launch().blockSize(Dimension.X);
-    Bounded count =
-        reach == Reach.GRID
-            ? arithmetic.multiply(group.encoding().launch().gridSize(Dimension.X), size)
-            : size;
+    Bounded count = reach == Reach.GRID ? group.threadsOfGrid() : size;
     Bounded id = ids.thread().get(Dimension.X);
-    Term first = reach == Reach.GRID || id == null ? globalId(ids) : id.term();
+    Term first = reach == Reach.GRID || id == null ? group.numberInGrid(ids) : id.term();
     return terms.add(first, arithmetic.multiply(round, count).term());
   }
 
@@ -216,6 +300,9 @@ final class Writers {
       case Version.Start _, Version.Final _ -> terms.truth(false);
       case Version.AtHead _ ->
           terms.truth("written " + group.read(version, ids, read.index(), read.type()).term().id());
+      case Version.Added added ->
+          throw new NotExpressible(
+              "an atomic operation on what is also stored to", added.atomic().position());
       case Version.Stored stored -> {
         Term term = group.read(stored, ids, read.index(), read.type()).term();
         Read there = new Read(stored, ids, read.index(), read.type());
@@ -245,15 +332,5 @@ final class Writers {
     return stored.loop().isPresent()
         ? byRounds(read, writer, stored, Reach.GRID).map(Writer::ids)
         : guess.thread(stored, trial, place(writer, stored), read.index(), Reach.GRID);
-  }
-
-  private Term globalId(Ids ids) {
-    Bounded thread = ids.thread().get(Dimension.X);
-    Bounded block = ids.block().get(Dimension.X);
-    if (thread == null || block == null) {
-      throw new IllegalStateException("no ids");
-    }
-    Bounded size = group.encoding().launch().blockSize(Dimension.X);
-    return terms.add(group.encoding().arithmetic().multiply(block, size).term(), thread.term());
   }
 }

@@ -13,6 +13,7 @@ import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.ThreadView;
+import org.warpproof.protocol.threads.Ways;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Formula;
@@ -41,7 +42,7 @@ public final class FindContradictions {
       BasicBlock block = structure.kernel().blocks().get(b);
       for (int i = 0; i < block.statements().size(); i++) {
         Statement statement = block.statements().get(i);
-        Optional<Expr> condition = ThreadView.assumption(statement);
+        Optional<Expr> condition = Ways.assumption(statement);
         if (b != 0 && StatedAssumptions.isUnreachable(statement)) {
           believe(b, i, statement);
         } else if (condition.isPresent() && contradicts(b, i, condition.get())) {

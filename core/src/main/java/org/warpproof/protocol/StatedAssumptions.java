@@ -13,7 +13,7 @@ import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
-import org.warpproof.protocol.threads.ThreadView;
+import org.warpproof.protocol.threads.Ways;
 import org.warpproof.structure.Site;
 
 /// What every proof takes for granted, and what the kernel and its user ask to be believed.
@@ -36,7 +36,7 @@ public final class StatedAssumptions {
     }
     for (Statement statement : kernel.statements().toList()) {
       // Whether anybody comes to what is said to be unreachable is a question of its own.
-      if (ThreadView.assumption(statement).isPresent() && !isUnreachable(statement)) {
+      if (Ways.assumption(statement).isPresent() && !isUnreachable(statement)) {
         result.add(new Assumption.Stated(statement.position()));
       }
       Foreign.function(statement).map(Assumption.External::new).ifPresent(result::add);

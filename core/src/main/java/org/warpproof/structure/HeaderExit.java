@@ -62,7 +62,7 @@ public record HeaderExit(Comparison stays, Expr bound, Sign sign, Extension exte
       return Optional.empty();
     }
     Comparison stays = staysWhenTrue ? op : op.opposite();
-    Comparison turned = isLeft ? stays : turned(stays);
+    Comparison turned = isLeft ? stays : stays.turned();
     Sign sign = turned == signed(turned) ? Sign.SIGNED : Sign.UNSIGNED;
     Extension extension = extension(structure, isLeft ? left : right);
     return Optional.of(new HeaderExit(signed(turned), bound, sign, extension));
@@ -81,20 +81,6 @@ public record HeaderExit(Comparison stays, Expr bound, Sign sign, Extension exte
     return structure.definitions().resolve(side) instanceof Expr.Convert(Conversion op, _, _)
         ? op == Conversion.ZEXT ? Extension.UNSIGNED : Extension.SIGNED
         : Extension.NONE;
-  }
-
-  private static Comparison turned(Comparison op) {
-    return switch (op) {
-      case ULT -> Comparison.UGT;
-      case ULE -> Comparison.UGE;
-      case UGT -> Comparison.ULT;
-      case UGE -> Comparison.ULE;
-      case SLT -> Comparison.SGT;
-      case SLE -> Comparison.SGE;
-      case SGT -> Comparison.SLT;
-      case SGE -> Comparison.SLE;
-      default -> op;
-    };
   }
 
   private static Comparison signed(Comparison op) {

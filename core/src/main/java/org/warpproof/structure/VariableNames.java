@@ -33,7 +33,9 @@ public final class VariableNames {
     return names.getOrDefault(variable.name(), variable.name());
   }
 
-  private static String plain(String name) {
-    return name.replaceFirst("\\.\\d+$", "");
+  /// Without the numbers that tell copies of a variable apart, in loops and in rounds of loops that
+  /// were written out.
+  public static String plain(String name) {
+    return name.replaceFirst("(\\.\\d+)?('\\d+)*$", "");
   }
 }

@@ -256,7 +256,7 @@ public final class TypeAccesses {
           case Ghost.Accessed _, Ghost.NotAccessed _, Ghost.AccessImplies _ ->
               Optional.of(Origin.Kind.LOG);
           case Ghost.AccessOffset _ -> Optional.of(Origin.Kind.LOG);
-          case Ghost.Bound _, Ghost.Quantified _ -> Optional.empty();
+          case Ghost.Bound _, Ghost.Quantified _, Ghost.Noted _ -> Optional.empty();
           case Ghost.TakenValue _, Ghost.Result _ -> Optional.of(Origin.Kind.UNKNOWN);
         };
     return kind.map(k -> new Origin(k, observe.position()))

@@ -36,7 +36,15 @@ __WP_STATEMENT(__function_wide_candidate_invariant)
 __WP_STATEMENT(__kernel_requires)
 __WP_STATEMENT(__kernel_ensures)
 __WP_STATEMENT(__claim)
+__WP_STATEMENT(__barrier_requires)
+__WP_STATEMENT(__barrier_ensures)
 #undef __WP_STATEMENT
+// What a thread may access from here on: when, where, and how many bytes.
+__WP_CONTRACT void __grants_read(bool, const volatile void*, size_t);
+__WP_CONTRACT void __grants_write(bool, const volatile void*, size_t);
+
+// What a function of the specification is, for all numbers.
+__WP_CONTRACT void __defines(int, int);
 
 // Frames and fresh arrays.
 __WP_CONTRACT void __reads_from(const volatile void*);
@@ -91,7 +99,8 @@ __WP_CONTRACT const void* __other_ptr_base(const volatile void*);
 // Results and old values in postconditions.
 #define __WP_RESULT(T, NAME) \
   __WP_CONTRACT T __return_val_##NAME(void); \
-  __WP_CONTRACT T __old_##NAME(T);
+  __WP_CONTRACT T __old_##NAME(T); \
+  __WP_CONTRACT T __noted_##NAME(T);
 __WP_RESULT(bool, bool)
 __WP_RESULT(char, char)
 __WP_RESULT(unsigned char, unsigned_char)
@@ -112,6 +121,8 @@ __WP_RESULT(float4, float4)
 #undef __WP_RESULT
 __WP_CONTRACT long long __old_long_long(long long);
 __WP_CONTRACT unsigned long long __old_unsigned_long_long(unsigned long long);
+__WP_CONTRACT long long __noted_long_long(long long);
+__WP_CONTRACT unsigned long long __noted_unsigned_long_long(unsigned long long);
 __WP_CONTRACT void* __return_val_ptr(void);
 #define __return_val_funptr(TYPE) ((TYPE)__return_val_ptr())
 
@@ -233,22 +244,25 @@ template <class T> __WP_DEVICE T __ite(bool condition, T then, T otherwise) {
       float: (__sums_of_floating_point_numbers_are_not_supported){0}, \
       double: (__sums_of_floating_point_numbers_are_not_supported){0}, \
       default: (__VA_ARGS__))
+// Calls, as OpenCL C has no addresses of functions.
 #define __WP_OLD(...) \
   _Generic((__VA_ARGS__), \
-      bool: __old_bool, \
-      char: __old_char, \
-      signed char: __old_char, \
-      unsigned char: __old_unsigned_char, \
-      short: __old_short, \
-      unsigned short: __old_unsigned_short, \
-      int: __old_int, \
-      unsigned int: __old_unsigned_int, \
-      long: __old_long, \
-      unsigned long: __old_unsigned_long, \
-      long long: __old_long_long, \
-      unsigned long long: __old_unsigned_long_long, \
-      float: __old_float, \
-      double: __old_double)(__VA_ARGS__)
+      bool: __old_bool(__VA_ARGS__), \
+      char: __old_char(__VA_ARGS__), \
+      signed char: __old_char(__VA_ARGS__), \
+      unsigned char: __old_unsigned_char(__VA_ARGS__), \
+      short: __old_short(__VA_ARGS__), \
+      unsigned short: __old_unsigned_short(__VA_ARGS__), \
+      int: __old_int(__VA_ARGS__), \
+      unsigned int: __old_unsigned_int(__VA_ARGS__), \
+      long: __old_long(__VA_ARGS__), \
+      unsigned long: __old_unsigned_long(__VA_ARGS__), \
+      long long: __old_long_long(__VA_ARGS__), \
+      unsigned long long: __old_unsigned_long_long(__VA_ARGS__), \
+      float: __old_float(__VA_ARGS__), \
+      double: __old_double(__VA_ARGS__))
+// What a ghost variable is given: a guess that is true ends what is asked for it.
+#define __WP_NOTES(VARIABLE, ...) __candidate_assert((VARIABLE = (__VA_ARGS__), true))
 
 // What stands in the arguments of an annotation that only says something is no code of the kernel:
 // the front end has to know where it begins.
@@ -289,7 +303,10 @@ template <class T> __WP_DEVICE T __ite(bool condition, T then, T otherwise) {
 #define __barrier_invariant_binary_2(...) __WP_SAYS(__barrier_invariant_binary_2, __VA_ARGS__)
 #define __kernel_ensures(...) __WP_SAYS(__kernel_ensures, __VA_ARGS__)
 #define __claim(...) __WP_SAYS(__claim, __VA_ARGS__)
+#define __barrier_requires(...) __WP_SAYS(__barrier_requires, __VA_ARGS__)
+#define __barrier_ensures(...) __WP_SAYS(__barrier_ensures, __VA_ARGS__)
 #define __WP_SAYS(NAME, ...) (__annotation_begin(), NAME(__VA_ARGS__))
+#define __WP_GRANTS(...) { __annotation_begin(); __VA_ARGS__ }
 // Of contracts in comments nothing is code, not even what is assumed.
 #define __WP_ASSUMES(...) __WP_SAYS(__assume, __VA_ARGS__)
 #define __WP_REQUIRES(...) (__annotation_begin(), __requires(__VA_ARGS__))
@@ -310,6 +327,8 @@ template <class T> __WP_DEVICE T __ite(bool condition, T then, T otherwise) {
 #if defined(__WP_WITHOUT_ANNOTATIONS) || defined(__WP_ONLY_REQUIRES)
 #undef __WP_SAYS
 #define __WP_SAYS(NAME, ...) ((void)0)
+#undef __WP_GRANTS
+#define __WP_GRANTS(...)
 #define __assert(...) ((void)0)
 #define __assume(...) ((void)0)
 #define __global_assume(...) ((void)0)

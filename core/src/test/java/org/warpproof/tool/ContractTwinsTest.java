@@ -41,7 +41,7 @@ final class ContractTwinsTest {
   private static final Path FOLDER = Path.of("src/test/resources/contracts");
   private static final String HEAD = "// check";
   private static final String BROKEN = "_broken";
-  private static final int LEAST = 60;
+  private static final int LEAST = 100;
   private static final Limits LIMITS = new Limits(200_000, 1 << 24);
   private static final Pattern MARKER = Pattern.compile("//~ (\\S+)");
   private static final Pattern KERNEL = Pattern.compile("(?:__global__|kernel) void (\\w+)\\(");
@@ -106,11 +106,14 @@ final class ContractTwinsTest {
     } else {
       assertThat(report.isProved()).as("%s is proved%n%s", name, text).isTrue();
       Launch launch =
-          RunOptions.parse(options.contains("--grid") ? options : options + " --grid 2")
-              .launch(kernel);
+          RunOptions.parse(with(with(options, "--grid", 2), "--block", 4)).launch(kernel);
       holdsIn(Run.run(kernel, launch, new Schedule.Seeded(1), LIMITS));
       holdsIn(Run.run(kernel, launch, new Schedule.LockStep(), LIMITS));
     }
+  }
+
+  private static String with(String options, String size, int number) {
+    return options.contains(size) ? options : options + " " + size + " " + number;
   }
 
   /// No claim fails, of threads that stay in their arrays, if the launch is one that is meant.

@@ -73,13 +73,32 @@ final class JsonDiagnostics {
     }
     json.name("message").value(diagnostic.message());
     switch (diagnostic.evidence()) {
-      case Evidence.None _ -> range(diagnostic.range());
+      case Evidence.None _ -> {
+        range(diagnostic.range());
+        if (diagnostic.isReason()) {
+          related(diagnostic.related());
+        }
+      }
       case Evidence.Seen seen -> {
         json.name("level").value(diagnostic.severity().text());
         seen(seen);
       }
     }
     fix(diagnostic.fix());
+  }
+
+  private void related(List<Related> places) throws IOException {
+    if (places.isEmpty()) {
+      return;
+    }
+    json.name("related").beginArray();
+    for (Related place : places) {
+      json.beginObject();
+      json.name("message").value(place.message());
+      range(place.range());
+      json.endObject();
+    }
+    json.endArray();
   }
 
   /// What was seen in a run, and so is confirmed.

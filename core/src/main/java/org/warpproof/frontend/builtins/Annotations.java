@@ -65,7 +65,8 @@ final class Annotations implements CallFamily {
       return false;
     }
     List<Expr> arguments = new ArrayList<>(call.exprs(0));
-    if (!arguments.isEmpty() && isInteger(arguments.getFirst())) {
+    boolean isSaid = !arguments.isEmpty() && !name.equals(ContractNames.DEFINES);
+    if (isSaid && isInteger(arguments.getFirst())) {
       arguments.set(0, isTrue(arguments.getFirst()));
     }
     Optional<Contract> contract = ContractNames.contract(name, arguments);

@@ -20,7 +20,13 @@ record Clause(Kind kind, Word first, List<Word> words) {
     LOOP_INVARIANT,
     ASSERT,
     ASSUME,
-    PURE
+    GHOST,
+    PURE;
+
+    /// The clauses that it stands for.
+    List<Kind> parts() {
+      return this == CONTEXT ? List.of(REQUIRES, ENSURES) : List.of(this);
+    }
   }
 
   private static final Map<String, Kind> KINDS =
@@ -31,11 +37,12 @@ record Clause(Kind kind, Word first, List<Word> words) {
           "loop_invariant", Kind.LOOP_INVARIANT,
           "assert", Kind.ASSERT,
           "assume", Kind.ASSUME,
+          "ghost", Kind.GHOST,
           "pure", Kind.PURE);
 
   /// What VerCors has and we have not.
   private static final Set<String> REFUSED =
-      Set.of("given", "yields", "ghost", "context_everywhere", "kernel_invariant");
+      Set.of("given", "yields", "context_everywhere", "kernel_invariant");
 
   /// Whether a comment that begins so is an annotation; others are for Doxygen, or for people.
   static boolean starts(List<Word> words) {

@@ -22,17 +22,28 @@ public final class CommentContracts {
   /// The condition of a loop that has none, behind all invariants, which stand in its place.
   private static final Code LAST = out -> out.add(" 1");
 
+  /// What the program itself assumes is numbered from 0 on.
+  private static final int AXIOMS = 1_000_000;
+
   private final InputFile file;
   private final Places places;
   private final Scanner.Scanned scanned;
   private final Set<String> kernelWords;
+  private final GhostVariables ghosts;
   private final List<Insertion> insertions = new ArrayList<>();
+
+  /// The first clause that says that a kernel has permissions at its start and at its end.
+  private Optional<Clause> kept = Optional.empty();
+
+  /// Whether there is a barrier that gives permissions, and takes others.
+  private boolean handOver;
 
   private CommentContracts(InputFile file) {
     this.file = file;
     this.places = new Places(file);
     this.scanned = Scanner.file(file.text());
     this.kernelWords = kernelWords();
+    this.ghosts = new GhostVariables(scanned.words(), places);
   }
 
   /// Code that is to stand at an offset.
@@ -64,6 +75,11 @@ public final class CommentContracts {
       }
       place(first, Clause.of(words, places));
     }
+    if (handOver && kept.isPresent()) {
+      throw places.wrong(
+          kept.get().first().offset(),
+          "barriers of this file hand permissions over: write 'requires' for those of the start");
+    }
     return insertions.isEmpty() ? file : file.edited(text());
   }
 
@@ -82,24 +98,30 @@ public final class CommentContracts {
 
   private void place(Scanner.Comment comment, List<Clause> clauses) throws InputException {
     Site site = new Site(scanned.words(), comment.words(), places);
-    for (Clause clause : clauses) {
+    for (Clause written : clauses) {
+      Clause clause = ghosts.renamed(written);
       int offset = clause.first().offset();
       switch (clause.kind()) {
-        case REQUIRES -> contract(clause, site, List.of(Clause.Kind.REQUIRES));
-        case ENSURES -> contract(clause, site, List.of(Clause.Kind.ENSURES));
-        case CONTEXT -> contract(clause, site, List.of(Clause.Kind.REQUIRES, Clause.Kind.ENSURES));
+        case REQUIRES, ENSURES, CONTEXT -> {
+          if (site.isBarrier()) {
+            barrier(clause, comment, site);
+          } else {
+            contract(clause, site);
+          }
+        }
         case LOOP_INVARIANT -> invariant(clause, site.loop(offset));
         case ASSERT -> statement(clause, comment, site, "__claim");
         case ASSUME -> statement(clause, comment, site, "__WP_ASSUMES");
+        case GHOST -> ghost(written, comment, site);
         case PURE -> pure(clause, comment);
       }
     }
   }
 
-  private void contract(Clause clause, Site site, List<Clause.Kind> kinds) throws InputException {
+  private void contract(Clause clause, Site site) throws InputException {
     Site.Function function = site.function(clause.first().offset(), kernelWords);
     List<Part> parts = Part.of(clause.words(), places);
-    for (Clause.Kind kind : kinds) {
+    for (Clause.Kind kind : clause.kind().parts()) {
       boolean isKernel = function.kind() == Site.Function.Kind.KERNEL;
       boolean isAfter = kind == Clause.Kind.ENSURES;
       String name =
@@ -107,7 +129,91 @@ public final class CommentContracts {
               ? isAfter ? "__kernel_ensures" : "__kernel_requires"
               : isAfter ? "__ensures" : "__WP_REQUIRES";
       Optional<String> result = isAfter && !isKernel ? function.result() : Optional.empty();
-      insert(function.start(), out -> says(out, name, clause, parts, result, ";"));
+      if (!Resource.isIn(parts)) {
+        insert(function.start(), out -> says(out, name, clause, parts, result, ";"));
+      } else if (isKernel) {
+        refuseAtTheEnd(clause);
+        resources(function.start(), name, clause, isAfter ? Given.NOT : Given.HERE);
+      } else {
+        throw places.wrong(
+            clause.first().offset(),
+            "permissions are given by contracts of kernels and of barriers, not of functions");
+      }
+    }
+  }
+
+  /// What holds of each thread that comes to a barrier, and once it goes on.
+  private void barrier(Clause clause, Scanner.Comment comment, Site site) throws InputException {
+    site.statement(clause.first().offset());
+    List<Part> parts = Part.of(clause.words(), places);
+    for (Clause.Kind kind : clause.kind().parts()) {
+      boolean isAfter = kind == Clause.Kind.ENSURES;
+      String name = isAfter ? "__barrier_ensures" : "__barrier_requires";
+      int offset = isAfter ? site.behindStatement(clause.first().offset()) : comment.start();
+      if (!Resource.isIn(parts)) {
+        insert(offset, out -> says(out, name, clause, parts, Optional.empty(), ";"));
+      } else if (clause.kind() == Clause.Kind.ENSURES) {
+        handOver = true;
+        resources(offset, name, clause, Given.HERE);
+      } else {
+        throw places.wrong(
+            clause.first().offset(),
+            "a barrier takes all permissions, and gives those that its 'ensures' has: write"
+                + " 'ensures' for permissions");
+      }
+    }
+  }
+
+  /// Whether a clause gives threads the permissions that it speaks of.
+  private enum Given {
+    HERE,
+    NOT
+  }
+
+  /// One annotation for each permission, and for each condition beside them.
+  private void resources(int offset, String name, Clause clause, Given given)
+      throws InputException {
+    int where = clause.first().offset();
+    for (Resource resource : Resource.of(Part.of(clause.words(), places), places)) {
+      switch (resource) {
+        case Resource.Fact fact -> {
+          int start = fact.condition().isEmpty() ? where : fact.condition().getFirst().offset();
+          insert(
+              offset,
+              out -> {
+                out.at(start);
+                out.add(name + "(");
+                specification(out).write(fact, where);
+                out.add(");");
+              });
+        }
+        case Resource.Permission permission -> {
+          if (given == Given.HERE) {
+            insert(
+                offset,
+                out -> {
+                  out.at(permission.where());
+                  specification(out).write(permission);
+                });
+          }
+        }
+      }
+    }
+  }
+
+  private Specification specification(AlignedText out) {
+    return new Specification(places, out, file.language(), Optional.empty());
+  }
+
+  /// Permissions of a kernel's start are there at its end if no barrier takes them.
+  private void refuseAtTheEnd(Clause clause) throws InputException {
+    if (clause.kind() == Clause.Kind.ENSURES) {
+      throw places.wrong(
+          clause.first().offset(),
+          "a kernel's 'ensures' gives no permissions: write 'requires' or 'context'");
+    }
+    if (clause.kind() == Clause.Kind.CONTEXT && kept.isEmpty()) {
+      kept = Optional.of(clause);
     }
   }
 
@@ -127,7 +233,22 @@ public final class CommentContracts {
     insert(comment.start(), out -> says(out, name, clause, parts, Optional.empty(), ";"));
   }
 
-  /// A function without effects; it is expanded where it is used, and so must not use itself.
+  private void ghost(Clause clause, Scanner.Comment comment, Site site) throws InputException {
+    site.statement(clause.first().offset());
+    GhostVariables.Given given = ghosts.give(clause, comment.words());
+    int where = clause.first().offset();
+    insert(
+        comment.start(),
+        out -> {
+          out.add(given.declaration());
+          out.at(where);
+          out.add(given.start());
+          specification(out).write(given.value(), where);
+          out.add(given.end());
+        });
+  }
+
+  /// A function without effects; it is expanded where it is used, unless it uses itself.
   private void pure(Clause clause, Scanner.Comment comment) throws InputException {
     List<Part> parts = Part.of(clause.words(), places);
     int equals = Part.find(parts, "=").orElse(-1);
@@ -139,7 +260,8 @@ public final class CommentContracts {
     }
     List<Part> value = parts.subList(equals + 1, parts.size());
     if (value.stream().anyMatch(p -> p.mentions(name.text()))) {
-      throw places.wrong(name.offset(), "pure functions that call themselves are not supported");
+      recursive(clause, comment, name);
+      return;
     }
     String specifiers = file.language() == Language.OPENCL ? "static " : "static __device__ ";
     insert(
@@ -158,6 +280,51 @@ public final class CommentContracts {
           new Specification(places, out, file.language(), Optional.empty())
               .write(value, name.offset());
           out.add("; }");
+        });
+  }
+
+  /// What a function is that uses itself is said of all numbers, where kernels start.
+  private void recursive(Clause clause, Scanner.Comment comment, Word name) throws InputException {
+    String called = ghosts.function(name);
+    List<Part> parts = Part.of(ghosts.renamed(clause).words(), places);
+    int equals = Part.find(parts, "=").orElseThrow();
+    List<Word> parameters = new ArrayList<>();
+    for (List<Part> parameter :
+        Part.split(((Part.Group) parts.get(equals - 1)).inside(), Set.of(","))) {
+      boolean isNumber =
+          equals == 3
+              && parts.getFirst().is("int")
+              && parameter.size() == 2
+              && parameter.getFirst().is("int");
+      if (isNumber && parameter.getLast() instanceof Part.Leaf(Word word)) {
+        parameters.add(word);
+      } else {
+        throw places.wrong(
+            name.offset(),
+            "a pure function that calls itself is one of 'int', as in: pure int f(int x) = x > 0 ?"
+                + " f(x - 1) : 0;");
+      }
+    }
+    boolean isOpenCl = file.language() == Language.OPENCL;
+    String types = String.join(", ", parameters.stream().map(_ -> "int").toList());
+    String names = String.join(", ", parameters.stream().map(Word::text).toList());
+    insert(
+        comment.start(),
+        out -> {
+          out.add("__WP_UNINTERPRETED(%s, int, %s); ".formatted(called, types));
+          out.add(isOpenCl ? "" : "extern \"C\" __device__ ");
+          out.add(
+              "__attribute__((used)) void __axiom_%d(void) {".formatted(AXIOMS + name.offset()));
+          out.at(clause.first().offset());
+          out.add("__WP_GRANTS(");
+          for (Word parameter : parameters) {
+            out.add("int ");
+            out.add(parameter);
+            out.add(" = __bound_int(); ");
+          }
+          out.add("__defines(%s(%s), ".formatted(called, names));
+          specification(out).write(parts.subList(equals + 1, parts.size()), name.offset());
+          out.add(");) }");
         });
   }
 

@@ -87,12 +87,9 @@ record Quantifier(
     }
     Kind kind = KINDS.get(word.text());
     List<Part> rest = group.inside().subList(1, group.inside().size());
-    if (!rest.isEmpty() && rest.getFirst().is("*")) {
-      throw places.wrong(
-          word.offset(),
-          "permissions are inferred from what threads access, and need not be written: '"
-              + word.text()
-              + "*' is not supported");
+    if (kind == Kind.FOR_ALL && !rest.isEmpty() && rest.getFirst().is("*")) {
+      // How conditions are joined makes no difference; only what permissions say does.
+      rest = rest.subList(1, rest.size());
     }
     List<List<Part>> parts = Part.split(rest, Set.of(";"));
     List<Variable> variables = new ArrayList<>();

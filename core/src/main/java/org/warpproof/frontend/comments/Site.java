@@ -26,6 +26,9 @@ final class Site {
           "__inline__",
           "__inline");
 
+  private static final Set<String> BARRIERS =
+      Set.of("__syncthreads", "barrier", "work_group_barrier");
+
   private final List<Word> words;
   private final int next;
   private final Places places;
@@ -68,6 +71,33 @@ final class Site {
       }
     }
     throw places.misplaced(offset, "it stands before no function that has a body");
+  }
+
+  /// Whether it stands before a call that all threads of a block make together.
+  boolean isBarrier() {
+    return next + 1 < words.size()
+        && BARRIERS.contains(words.get(next).text())
+        && words.get(next + 1).is("(");
+  }
+
+  /// The offset behind the statement that follows, which is an expression.
+  int behindStatement(int offset) throws InputException {
+    int depth = 0;
+    for (int i = next; i < words.size(); i++) {
+      switch (words.get(i).text()) {
+        case "(" -> depth++;
+        case ")" -> depth--;
+        default -> {}
+      }
+      if (depth == 0 && words.get(i).is(";")) {
+        return words.get(i).end();
+      }
+      // Something else follows the call, of which it is a part then.
+      if (depth == 0 && i > next && !words.get(i).is(")")) {
+        break;
+      }
+    }
+    throw places.misplaced(offset, "the call behind it is no statement");
   }
 
   private boolean isName(int index) {

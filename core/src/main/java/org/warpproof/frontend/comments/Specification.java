@@ -17,7 +17,7 @@ final class Specification {
   private static final Set<String> LESS = Set.of("<", "<=");
   private static final Set<String> MORE = Set.of(">", ">=");
   private static final Set<String> PERMISSIONS =
-      Set.of("Perm", "PointsTo", "Value", "\\pointer", "\\pointer_index", "\\forall*");
+      Set.of("Perm", "PointsTo", "Value", "\\pointer", "\\pointer_index");
   private static final Set<String> CONJUNCTIONS = Set.of("&&", "**");
 
   private final Places places;
@@ -153,7 +153,7 @@ final class Specification {
           word.offset(),
           "permissions are inferred from what threads access, and need not be written: '"
               + word.text()
-              + "' is not supported");
+              + "' is not supported here");
     }
     if (word.kind() == Word.Kind.ESCAPED) {
       out.at(word.offset());
@@ -200,9 +200,91 @@ final class Specification {
     out.add(group.close());
   }
 
+  /// Writes a condition under what it stands under.
+  void write(Resource.Fact fact, int where) throws InputException {
+    scoped(fact.scopes(), fact.condition(), where);
+  }
+
+  private void scoped(List<Resource.Scope> scopes, List<Part> condition, int where)
+      throws InputException {
+    if (scopes.isEmpty()) {
+      write(condition, where);
+      return;
+    }
+    List<Resource.Scope> inner = scopes.subList(1, scopes.size());
+    switch (scopes.getFirst()) {
+      case Resource.Scope.If(List<Part> guard) -> {
+        out.add("(!(");
+        write(guard, where);
+        out.add(") || (");
+        scoped(inner, condition, where);
+        out.add("))");
+      }
+      case Resource.Scope.ForAll(Quantifier all) ->
+          quantified(all, 0, () -> scoped(inner, condition, where));
+    }
+  }
+
+  /// Writes what a thread is given: where, and when.
+  void write(Resource.Permission permission) throws InputException {
+    List<Resource.Scope> scopes = permission.scopes();
+    out.add("__WP_GRANTS(");
+    for (Resource.Scope scope : scopes) {
+      if (scope instanceof Resource.Scope.ForAll(Quantifier all)) {
+        for (Quantifier.Variable variable : all.variables()) {
+          out.add(variable.type() + " ");
+          out.add(variable.name());
+          out.add(" = __bound_" + variable.typeName() + "(); ");
+        }
+      }
+    }
+    out.add(permission.access().function() + "(1");
+    for (Resource.Scope scope : scopes) {
+      switch (scope) {
+        case Resource.Scope.If(List<Part> guard) -> {
+          out.add(" && (");
+          write(guard, permission.where());
+          out.add(")");
+        }
+        case Resource.Scope.ForAll(Quantifier all) -> {
+          for (int i = 0; i < all.variables().size(); i++) {
+            out.add(" && (");
+            range(all, i);
+            out.add(")");
+          }
+        }
+      }
+    }
+    out.add(", &(");
+    write(permission.place(), permission.where());
+    out.add("), sizeof(");
+    write(permission.place(), permission.where());
+    out.add("));)");
+  }
+
+  private interface Body {
+    void write() throws InputException;
+  }
+
+  private void quantified(Quantifier quantifier, int index) throws InputException {
+    quantified(quantifier, index, () -> body(quantifier));
+  }
+
+  private void body(Quantifier quantifier) throws InputException {
+    if (quantifier.body().isEmpty()) {
+      out.add("1");
+    } else if (quantifier.kind() == Quantifier.Kind.SUM) {
+      out.add("__WP_SUMMAND(");
+      write(quantifier.body(), quantifier.where());
+      out.add(")");
+    } else {
+      write(quantifier.body(), quantifier.where());
+    }
+  }
+
   /// The quantifier of the `index`-th variable: it says as much of the range as mentions no later
   /// one.
-  private void quantified(Quantifier quantifier, int index) throws InputException {
+  private void quantified(Quantifier quantifier, int index, Body body) throws InputException {
     Quantifier.Variable variable = quantifier.variables().get(index);
     String type = variable.typeName();
     out.add("({ " + variable.type() + " ");
@@ -212,15 +294,9 @@ final class Specification {
     range(quantifier, index);
     out.add("), (");
     if (index + 1 < quantifier.variables().size()) {
-      quantified(quantifier, index + 1);
-    } else if (quantifier.body().isEmpty()) {
-      out.add("1");
-    } else if (quantifier.kind() == Quantifier.Kind.SUM) {
-      out.add("__WP_SUMMAND(");
-      write(quantifier.body(), quantifier.where());
-      out.add(")");
+      quantified(quantifier, index + 1, body);
     } else {
-      write(quantifier.body(), quantifier.where());
+      body.write();
     }
     out.add(")); })");
   }

@@ -90,6 +90,15 @@ public final class SpecificationReads {
           if (isMark(statement) || isTrueGuess(statement)) {
             return Optional.empty();
           }
+          if (statement instanceof Statement.Observe(Expr.Var target, Ghost.Noted _, Position at)
+              && program.needed.contains(target.name())) {
+            return Optional.of(
+                new Statement.Unsupported(
+                    List.of(target),
+                    "ghost-in-program",
+                    "a ghost that the program depends on",
+                    at));
+          }
           return Optional.of(
               statement instanceof Statement.Load load
                       && read.contains(load)

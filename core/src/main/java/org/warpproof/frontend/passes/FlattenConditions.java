@@ -11,16 +11,24 @@ import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
 import org.bytedeco.llvm.LLVM.LLVMContextRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.frontend.llvm.Llvm;
+import org.warpproof.kernel.rewrite.PureFunction;
 
 /// LLVM to LLVM: `a && b`, `a || b` and `a ? b : c` in annotations become one block without
-/// branches: in postconditions, and before them, and in what is said of numbers, or of the time
-/// before or after a kernel.
+/// branches: in postconditions, and before them, and in what is said of numbers, of barriers,
+/// or of the time before or after a kernel.
 ///
 /// Of the first only where that makes no difference: what would not have been computed cannot fail,
 /// and asks no memory but the function's own variables. The others are no code: what they would not
 /// have asked for is chosen not to be, by those who evaluate them.
 final class FlattenConditions {
-  private static final Set<String> OF_KERNEL = Set.of("__kernel_requires", "__kernel_ensures");
+  private static final Set<String> WHOLE =
+      Set.of(
+          "__kernel_requires",
+          "__kernel_ensures",
+          "__barrier_requires",
+          "__barrier_ensures",
+          "__grants_read",
+          "__grants_write");
   private static final String BOUND = "__bound_";
 
   /// What GPUVerify's header has for statements of the kernel.
@@ -90,7 +98,7 @@ final class FlattenConditions {
           isEnd(instruction)
               ? AnnotationCode.of(graph, instruction)
                   .filter(code -> code.blocks().size() > 1 && isOfOne(code))
-                  .filter(code -> OF_KERNEL.contains(name) || isQuantified(code))
+                  .filter(code -> WHOLE.contains(name) || isQuantified(code))
               : Optional.empty();
     };
   }
@@ -106,7 +114,9 @@ final class FlattenConditions {
   }
 
   private static boolean isQuantified(AnnotationCode code) {
-    return code.instructions().stream().anyMatch(i -> Llvm.calledName(i).startsWith(BOUND));
+    return code.instructions().stream()
+        .map(Llvm::calledName)
+        .anyMatch(name -> name.startsWith(BOUND) || name.startsWith(PureFunction.PREFIX));
   }
 
   private Optional<Choice> choice(FunctionGraph graph, LLVMBasicBlockRef first) {

@@ -183,8 +183,8 @@ final class RecursionToLoop {
     LLVMValueRef build();
   }
 
-  /// Each use of a value gets what is built before it; arguments of a call before the place is
-  // left.
+  /// Each use of a value gets what is built before it; arguments of a call, before the place is
+  /// left.
   private void replace(LLVMValueRef value, List<CallSite> sites, Source source) {
     for (LLVMValueRef user : Llvm.users(value)) {
       for (int i = 0; i < LLVMGetNumOperands(user); i++) {

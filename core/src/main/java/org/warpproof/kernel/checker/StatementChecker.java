@@ -58,6 +58,12 @@ final class StatementChecker {
       case Contract.After(Expr condition) -> condition(condition);
       case Contract.AssumesOfAll(Expr condition) -> condition(condition);
       case Contract.Asserts(_, _, Expr condition) -> condition(condition);
+      case Contract.Holds(_, Expr condition) -> condition(condition);
+      case Contract.Grants(_, Expr guard, Expr pointer, Expr bytes) -> {
+        condition(guard);
+        pointer(pointer);
+        exprs.expectInteger(bytes, "the number of bytes");
+      }
       case Contract.Invariant(_, _, Expr condition) -> condition(condition);
       case Contract.FunctionWide(_, Expr condition) -> condition(condition);
       case Contract.BarrierInvariant(Expr condition, List<Expr> threads) -> {
@@ -73,6 +79,10 @@ final class StatementChecker {
       case Contract.Declares(_, Expr pointer) -> pointer(pointer);
       case Contract.Keeps(_, Expr condition) -> condition(condition);
       case Contract.FreshArray(Expr pointer) -> pointer(pointer);
+      case Contract.Defines(Expr application, Expr value) -> {
+        exprs.expectInteger(application, "the application");
+        exprs.expect(application.type(), value, "the value");
+      }
       case Contract.Snapshot(Expr ghost, Expr array) -> {
         pointer(ghost);
         pointer(array);
@@ -105,6 +115,7 @@ final class StatementChecker {
       case Ghost.Exclusive(Expr condition) -> condition(condition);
       case Ghost.AtMostOne(Expr condition) -> condition(condition);
       case Ghost.Old(Expr value) -> exprs.expect(type, value, "the value");
+      case Ghost.Noted(Expr value) -> exprs.expect(type, value, "the value");
       case Ghost.SumFits(List<Expr> values) ->
           values.forEach(value -> exprs.expectInteger(value, "a summand"));
       case Ghost.Quantified(_, Expr bound, Expr range, Expr body) -> {

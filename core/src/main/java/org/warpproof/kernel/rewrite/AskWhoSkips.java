@@ -115,12 +115,13 @@ public final class AskWhoSkips {
           case Contract.Asserts _, Contract.Ensured _, Contract.Ensures _ -> Optional.empty();
           case Contract.Requires _, Contract.AssumesOfAll _ -> Optional.empty();
           case Contract.Before _, Contract.After _ -> Optional.empty();
+          case Contract.Holds _, Contract.Grants _ -> Optional.empty();
           // Who has left a loop has the values that it had at its head.
           case Contract.Invariant _, Contract.FunctionWide _ -> Optional.empty();
           case Contract.BarrierInvariant _, Contract.PairInvariant _ -> Optional.empty();
           case Contract.ReadPermission _, Contract.Touches _ -> Optional.empty();
           case Contract.Frame _, Contract.Declares _, Contract.Keeps _ -> Optional.empty();
-          case Contract.FreshArray _, Contract.Snapshot _ -> Optional.empty();
+          case Contract.FreshArray _, Contract.Snapshot _, Contract.Defines _ -> Optional.empty();
           case Contract.Unlogged _, Contract.ArgumentsBegin _ -> Optional.empty();
         }
         : Optional.empty();

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
 import org.warpproof.encode.Query;
@@ -73,12 +74,14 @@ public final class Queries {
   private final Budget budget;
   private final Map<ViewKey, ThreadView> views;
   private final WithoutData withoutData;
+  private final Premises premises;
 
   private final Tally tally;
 
   /// What was asked so far, whatever was taken for granted.
   private static final class Tally {
     private int asked;
+    private @Nullable Boolean isRequiredPossible;
 
     /// The steps that are left for what is asked for the sake of a better answer: all together, not
     /// more than one question may take.
@@ -108,6 +111,7 @@ public final class Queries {
     this.solver = solver;
     this.terms = encoding.terms();
     this.withoutData = new WithoutData(encoding);
+    this.premises = new Premises(structure, encoding);
     this.budget = model.budget();
     this.views = views;
     this.tally = tally;
@@ -214,7 +218,22 @@ public final class Queries {
 
   private Query query(String title, List<Formula> goal) {
     new BarrierStores(model).know();
-    return model.facts().query(title, goal);
+    Query query = model.facts().query(title, goal);
+    if (premises.areNone() || !arePossible()) {
+      return query;
+    }
+    return model.facts().query(title, both(goal, premises.about(query.conditions())));
+  }
+
+  /// Whether what is required of memory can hold, as far as that is clear: from what cannot,
+  /// everything would follow.
+  private boolean arePossible() {
+    if (tally.isRequiredPossible == null) {
+      Query query = model.facts().query("whether what is required can hold", premises.some());
+      tally.isRequiredPossible =
+          !(solve(query, model.options().effort()) instanceof Answer.Unsatisfiable);
+    }
+    return tally.isRequiredPossible;
   }
 
   private static List<Formula> both(List<Formula> some, List<Formula> others) {

@@ -2,7 +2,6 @@ package org.warpproof.protocol.threads;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,17 +10,12 @@ import org.warpproof.encode.Bounded;
 import org.warpproof.encode.EncodeExpr;
 import org.warpproof.encode.Encoding;
 import org.warpproof.encode.SymbolKind;
-import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Party;
-import org.warpproof.kernel.BasicBlock;
-import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
-import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Statement;
-import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Formula;
@@ -47,6 +41,7 @@ public final class ThreadView implements EncodeExpr.Values {
   private final Setting setting;
   private final Terms terms;
   private final EncodeExpr expressions;
+  private final Ways ways;
   private final LoopView loops;
   private final LoadView loads;
   private final Pointers pointers;
@@ -85,6 +80,7 @@ public final class ThreadView implements EncodeExpr.Values {
     this.later = later;
     this.terms = encoding.terms();
     this.expressions = new EncodeExpr(this, encoding.arithmetic(), structure.kernel());
+    this.ways = new Ways(model, expressions);
     this.loops = new LoopView(model, this);
     this.loads = new LoadView(model, this);
     this.pointers = new Pointers(model, this);
@@ -126,27 +122,7 @@ public final class ThreadView implements EncodeExpr.Values {
 
   @Override
   public Bounded launchValue(LaunchValue value, Dimension d) {
-    return switch (value) {
-      case THREAD_ID -> id(setting.threadIds(), d);
-      case BLOCK_ID -> id(setting.blockIds(), d);
-      case BLOCK_SIZE -> encoding.launch().blockSize(d);
-      case GRID_SIZE -> encoding.launch().gridSize(d);
-      case GLOBAL_OFFSET -> {
-        Optional<LaunchFact.GlobalOffset> said = structure.kernel().globalOffset();
-        if (said.isEmpty()) {
-          encoding.facts().assume(Assumption.Plain.NO_WORK_OFFSET);
-        }
-        yield encoding.arithmetic().constant(said.map(offset -> offset.get(d)).orElse(0L));
-      }
-    };
-  }
-
-  private static Bounded id(Map<Dimension, Bounded> ids, Dimension d) {
-    Bounded id = ids.get(d);
-    if (id == null) {
-      throw new IllegalStateException("no id for dimension " + d);
-    }
-    return id;
+    return ways.launchValue(value, d, setting.threadIds(), setting.blockIds());
   }
 
   @Override
@@ -220,45 +196,19 @@ public final class ThreadView implements EncodeExpr.Values {
 
   /// The value that comes along the edge that was taken.
   private Bounded merged(Var variable, ByParameter parameter) {
-    Map<Integer, Expr> arguments = arguments(parameter);
-    Bounded result = null;
-    for (Map.Entry<Integer, Expr> way : arguments.entrySet()) {
-      Bounded value = expressions.number(way.getValue());
-      result =
-          result == null
-              ? value
-              : encoding
-                  .arithmetic()
-                  .choose(comesFrom(way.getKey(), parameter.block()), value, result);
-    }
-    return result == null ? unknown(variable, parameter) : result;
+    return ways.merged(arguments(parameter), from -> comesFrom(from, parameter.block()))
+        .orElseGet(() -> unknown(variable, parameter));
   }
 
   /// What each block that leads to the parameter's block passes for it. Empty where two edges
   /// between the same blocks disagree.
   public Map<Integer, Expr> arguments(ByParameter parameter) {
-    Map<Integer, Expr> arguments = new LinkedHashMap<>();
-    for (int from : structure.graph().predecessors(parameter.block())) {
-      for (Terminator.Target target : block(from).terminator().targets()) {
-        if (structure.graph().index(target.label()) == parameter.block()) {
-          Expr argument = target.arguments().get(parameter.index());
-          Expr before = arguments.put(from, argument);
-          if (before != null && !before.equals(argument)) {
-            return Map.of();
-          }
-        }
-      }
-    }
-    return arguments;
-  }
-
-  private BasicBlock block(int index) {
-    return structure.kernel().blocks().get(index);
+    return ways.arguments(parameter);
   }
 
   /// The condition under which the thread goes from one block to the next.
   public Formula comesFrom(int from, int to) {
-    return terms.and(List.of(reaches(from), assumes(from), takes(from, to)));
+    return terms.and(List.of(reaches(from), ways.goes(from, to)));
   }
 
   /// A condition without which the thread is not in the block, at its counters.
@@ -296,67 +246,9 @@ public final class ThreadView implements EncodeExpr.Values {
     return block == 0 ? terms.truth(true) : terms.or(ways);
   }
 
-  /// The condition under which the thread, at the end of one block, goes to the other.
-  private Formula takes(int from, int to) {
-    return switch (block(from).terminator()) {
-      case Terminator.Branch(Expr condition, var whenTrue, var whenFalse) -> {
-        boolean isTrue = structure.graph().index(whenTrue.label()) == to;
-        boolean isFalse = structure.graph().index(whenFalse.label()) == to;
-        if (isTrue && isFalse) {
-          yield terms.truth(true);
-        }
-        Formula holds = expressions.truth(condition);
-        yield isTrue ? holds : terms.not(holds);
-      }
-      case Terminator.Switch choice -> takes(choice, to);
-      case Terminator.Goto _, Terminator.Return _, Terminator.Unreachable _ -> terms.truth(true);
-    };
-  }
-
-  private Formula takes(Terminator.Switch choice, int to) {
-    Bounded value = expressions.number(choice.value());
-    List<Formula> ways = new ArrayList<>();
-    List<Formula> none = new ArrayList<>();
-    for (Terminator.Case one : choice.cases()) {
-      Formula is = terms.equal(value.term(), terms.number(one.value()));
-      none.add(terms.not(is));
-      if (structure.graph().index(one.target().label()) == to) {
-        ways.add(is);
-      }
-    }
-    if (structure.graph().index(choice.otherwise().label()) == to) {
-      ways.add(terms.and(none));
-    }
-    return terms.or(ways);
-  }
-
-  /// What is assumed in a block.
-  private Formula assumes(int block) {
-    return assumesBefore(block, block(block).statements().size());
-  }
-
   /// What is assumed in a block before one of its statements.
   Formula assumesBefore(int block, int index) {
-    List<Formula> assumed = new ArrayList<>();
-    for (Statement statement : block(block).statements().subList(0, index)) {
-      assumption(statement).ifPresent(condition -> assumed.add(expressions.truth(condition)));
-    }
-    return terms.and(assumed);
-  }
-
-  /// What a statement asks to be taken for granted of the thread that comes to it.
-  public static Optional<Expr> assumption(Statement statement) {
-    return switch (statement) {
-      case Statement.Assume(Expr condition, _) -> Optional.of(condition);
-      case Statement.Annotation(Contract.Requires(_, Expr condition), _) -> Optional.of(condition);
-      case Statement.Annotation(Contract.AssumesOfAll(Expr condition), _) -> Optional.of(condition);
-      case Statement.Annotation _, Statement.Assert _, Statement.Observe _ -> Optional.empty();
-      case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ ->
-          Optional.empty();
-      case Statement.Barrier _, Statement.Collective _, Statement.Fence _ -> Optional.empty();
-      case Statement.AsyncCopy _, Statement.AsyncWait _ -> Optional.empty();
-      case Statement.Havoc _, Statement.Unsupported _ -> Optional.empty();
-    };
+    return ways.assumesBefore(block, index);
   }
 
   /// A condition without which the thread does not come to a statement of the block.

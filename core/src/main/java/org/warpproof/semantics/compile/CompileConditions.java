@@ -54,7 +54,7 @@ final class CompileConditions {
     return new CheckSpecified(
         use(statement),
         specifications.compile(condition, moment),
-        statement instanceof Statement.Assert
+        statement instanceof Statement.Assert || isPermission(statement)
             ? Explanation.NONE
             : CompileExplanation.compile(condition, code, specifications, registers, moment),
         SpecificationCode.isOfKernel(statement) && specifications.isOfLaunch(condition, common)
@@ -65,6 +65,12 @@ final class CompileConditions {
             : Alignment.ALWAYS,
         text(statement),
         site);
+  }
+
+  /// It is put together from all that was given, so that no part of it tells why it fails.
+  private static boolean isPermission(Statement statement) {
+    return statement instanceof Statement.Annotation(Contract.Holds(var where, _), _)
+        && where == Contract.Where.AT_ACCESS;
   }
 
   private static Use use(Statement statement) {

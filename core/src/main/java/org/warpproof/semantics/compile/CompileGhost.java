@@ -40,6 +40,7 @@ final class CompileGhost {
       case Ghost.Read _, Ghost.Enabled _, Ghost.DominatorEnabled _ -> Knowledge.OF_ONE;
       case Ghost.Accessed _, Ghost.NotAccessed _, Ghost.AccessImplies _ -> Knowledge.OF_ONE;
       case Ghost.AccessOffset _, Ghost.PointerOffset _, Ghost.SumFits _ -> Knowledge.OF_ONE;
+      case Ghost.Noted _ -> Knowledge.OF_ONE;
       case Ghost.Uniform _, Ghost.Distinct _, Ghost.Other _ -> Knowledge.OF_TWO;
       case Ghost.OfAll _, Ghost.Exclusive _, Ghost.AtMostOne _ -> Knowledge.OF_TWO;
       case Ghost.TakenValue _, Ghost.OtherBase _, Ghost.Old _, Ghost.Result _ -> Knowledge.NONE;
@@ -56,6 +57,7 @@ final class CompileGhost {
       // Whoever finds it out is there.
       case Ghost.Enabled _, Ghost.DominatorEnabled _ -> new Step.Assign(target, TRUE);
       case Ghost.SumFits(List<Expr> values) -> new Step.Assign(target, sumFits(values));
+      case Ghost.Noted(Expr value) -> new Step.Assign(target, exprs.compile(value));
       case Ghost.PointerOffset(Expr pointer) ->
           new Step.PointerOffset(target, type, exprs.compile(pointer), statements.site(position));
       case Ghost.Accessed(var access, Expr pointer) ->

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Op.Binary;
@@ -12,6 +13,7 @@ import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.rewrite.MapExpressions;
+import org.warpproof.kernel.rewrite.PureFunction;
 import org.warpproof.semantics.compile.Specified.Moment;
 import org.warpproof.semantics.values.Registers;
 import org.warpproof.semantics.values.Value;
@@ -22,6 +24,7 @@ final class CompileSpecification {
   private final SpecificationCode code;
   private final Registers registers;
   private final CompileExpr exprs;
+  private final EvaluatePure evaluation;
   private final Map<Shared, Specified> shared = new HashMap<>();
   private int temporaries;
 
@@ -29,12 +32,16 @@ final class CompileSpecification {
     this.code = code;
     this.registers = registers;
     this.exprs = new CompileExpr(registers);
+    this.evaluation = new EvaluatePure(code.functions());
   }
 
   /// A variable is compiled once for each moment.
   private record Shared(String variable, Moment moment) {}
 
   Specified compile(Expr expr, Moment moment) {
+    if (expr instanceof Expr.Apply apply && PureFunction.isOne(apply)) {
+      return application(apply, moment);
+    }
     if (!mentionsDefined(expr)) {
       Value value = exprs.compile(expr);
       return (r, _) -> value.of(r);
@@ -59,7 +66,26 @@ final class CompileSpecification {
   private boolean mentionsDefined(Expr expr) {
     return expr instanceof Expr.Var variable
         ? code.definition(variable).isPresent()
-        : expr.children().stream().anyMatch(this::mentionsDefined);
+        : (expr instanceof Expr.Apply apply && PureFunction.isOne(apply))
+            || expr.children().stream().anyMatch(this::mentionsDefined);
+  }
+
+  /// A function of the specification; nobody knows what it gives if it leaves its type or goes too
+  /// deep.
+  private Specified application(Expr.Apply apply, Moment moment) {
+    Specified[] operands =
+        apply.arguments().stream().map(a -> compile(a, moment)).toArray(Specified[]::new);
+    return (r, s) -> {
+      List<Long> arguments = new ArrayList<>();
+      for (Specified operand : operands) {
+        arguments.add(operand.of(r, s));
+      }
+      OptionalLong value = evaluation.apply(apply.function(), arguments);
+      if (value.isEmpty()) {
+        r[Registers.UNDEFINED] = 1;
+      }
+      return value.orElse(0);
+    };
   }
 
   private static Specified select(Specified condition, Specified whenTrue, Specified whenFalse) {

@@ -266,6 +266,10 @@ final class CompileStatement {
           check(block, Stated.BY_A_CLAIM, condition, text, position);
       case Contract.Invariant(_, Force force, Expr condition) when force == Force.CLAIMED ->
           check(block, Stated.BY_A_CLAIM, condition, text, position);
+      case Contract.Holds(_, Expr condition) ->
+          check(block, Stated.BY_A_CLAIM, condition, text, position);
+      // Accesses are checked where they happen; that permissions go together, nobody can see.
+      case Contract.Grants _ -> List.of();
       case Contract.Ensured(_, Expr condition) ->
           check(block, Stated.BY_A_CLAIM, condition, text, position);
       case Contract.BarrierInvariant(Expr condition, _) ->
@@ -285,7 +289,7 @@ final class CompileStatement {
       case Contract.ReadPermission _, Contract.Touches _ -> List.of();
       case Contract.Declares _, Contract.Frame _ -> List.of();
       case Contract.FreshArray _, Contract.Snapshot _, Contract.Unlogged _ -> List.of();
-      case Contract.ArgumentsBegin _ -> List.of();
+      case Contract.ArgumentsBegin _, Contract.Defines _ -> List.of();
     };
   }
 

@@ -14,6 +14,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.rewrite.PureFunction;
 
 /// Which variables and blocks depend on ghosts that a run knows nothing of, and on ghosts of two
 /// threads; which variables depend on what may change.
@@ -58,7 +59,7 @@ final class Dependences {
                   case NONE -> unknown.variables.add(target.name());
                 }
               }
-              if (snapshots.areReadBy(statement)) {
+              if (snapshots.areReadBy(statement) || PureFunction.isAppliedBy(statement)) {
                 statement.targets().forEach(target -> unknown.variables.add(target.name()));
               }
               if (statement instanceof Statement.Load
@@ -75,7 +76,7 @@ final class Dependences {
 
   /// How many threads it takes to find out what a condition is in a block; nothing if a run cannot.
   Optional<Step.Threads> threads(int block, Expr condition) {
-    if (unknown.include(block, condition)) {
+    if (unknown.include(block, condition) || PureFunction.isAppliedIn(condition)) {
       return Optional.empty();
     }
     return Optional.of(ofTwo.include(block, condition) ? Step.Threads.TWO : Step.Threads.ONE);
@@ -93,7 +94,11 @@ final class Dependences {
     return !unknown.blocks.get(block)
         && !ofTwo.blocks.get(block)
         && expressions.stream()
-            .allMatch(expr -> !unknown.include(block, expr) && !ofTwo.include(block, expr));
+            .allMatch(
+                expr ->
+                    !unknown.include(block, expr)
+                        && !ofTwo.include(block, expr)
+                        && !PureFunction.isAppliedIn(expr));
   }
 
   boolean onMemory(Expr expr) {

@@ -20,10 +20,11 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.rewrite.PureFunction;
 
 /// The conditions of a kernel that are evaluated as a whole where they stand, and not statement by
-/// statement: those with quantifiers and old values, and those of the time before or after the
-/// kernel.
+/// statement: those with quantifiers, old values and functions of the specification, and those of
+/// the time before or after the kernel.
 ///
 /// What they are computed of stands in the same block. Statements that only such conditions make
 /// use of are not executed: what is said of any number is nothing that a thread does.
@@ -41,18 +42,22 @@ public final class SpecificationCode {
 
   private final Set<String> parameters;
   private final Set<String> names = new HashSet<>();
+  private final Map<String, PureFunction> functions = new HashMap<>();
 
   private SpecificationCode(Kernel kernel) {
     this.parameters =
         kernel.parameters().stream().map(Parameter::name).collect(Collectors.toUnmodifiableSet());
+    PureFunction.in(kernel).forEach(function -> functions.put(function.name(), function));
   }
 
   public static SpecificationCode of(Kernel kernel) {
     SpecificationCode code = new SpecificationCode(kernel);
-    if (kernel.statements().anyMatch(SpecificationCode::isSource)) {
+    if (kernel.statements().anyMatch(s -> isSource(s) || PureFunction.isAppliedBy(s))) {
       close(
           kernel,
-          s -> s instanceof Statement.Observe(_, Ghost ghost, _) && isSource(ghost),
+          s ->
+              (s instanceof Statement.Observe(_, Ghost ghost, _) && isSource(ghost))
+                  || PureFunction.isAppliedBy(s),
           code.tainted);
       Snapshots snapshots = Snapshots.of(kernel);
       close(kernel, s -> isForeign(s) || snapshots.areReadBy(s), code.foreign);
@@ -68,6 +73,11 @@ public final class SpecificationCode {
   /// Whether a statement is a condition that is evaluated as a whole.
   public boolean isCondition(Statement statement) {
     return conditions.contains(statement);
+  }
+
+  /// The functions that conditions may apply.
+  Map<String, PureFunction> functions() {
+    return Map.copyOf(functions);
   }
 
   boolean isSkipped(Statement statement) {
@@ -101,7 +111,7 @@ public final class SpecificationCode {
   private static boolean isSource(Statement statement) {
     return switch (statement) {
       case Statement.Observe(_, Ghost ghost, _) -> isSource(ghost);
-      case Statement.Annotation _ -> isOfKernel(statement);
+      case Statement.Annotation _ -> isWhole(statement);
       case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ -> false;
       case Statement.Barrier _, Statement.Collective _, Statement.Fence _ -> false;
       case Statement.AsyncCopy _, Statement.AsyncWait _, Statement.Havoc _ -> false;
@@ -115,6 +125,11 @@ public final class SpecificationCode {
         || ghost instanceof Ghost.Old;
   }
 
+  /// Whether it says something as a whole: what it does not ask for may lie outside of arrays.
+  private static boolean isWhole(Statement statement) {
+    return isOfKernel(statement) || statement instanceof Statement.Annotation(Contract.Holds _, _);
+  }
+
   /// Whether a statement speaks of the time before or after the kernel.
   static boolean isOfKernel(Statement statement) {
     return statement instanceof Statement.Annotation(Contract contract, _)
@@ -126,6 +141,7 @@ public final class SpecificationCode {
         && switch (ghost) {
           case Ghost.Read _, Ghost.Bound _, Ghost.Quantified _, Ghost.Old _ -> false;
           case Ghost.Enabled _, Ghost.DominatorEnabled _, Ghost.SumFits _ -> false;
+          case Ghost.Noted _ -> false;
           case Ghost.Accessed _, Ghost.NotAccessed _, Ghost.AccessImplies _ -> true;
           case Ghost.AccessOffset _, Ghost.PointerOffset _, Ghost.TakenValue _ -> true;
           case Ghost.Uniform _, Ghost.Distinct _, Ghost.Other _, Ghost.OtherBase _ -> true;
@@ -176,7 +192,8 @@ public final class SpecificationCode {
       }
       boolean isMeant =
           canBeCondition(statement)
-              && (isOfKernel(statement)
+              && (isWhole(statement)
+                  || PureFunction.isAppliedBy(statement)
                   || statement.expressions().stream().anyMatch(e -> mentions(e, tainted)));
       if (isMeant) {
         closure(statement, here)
@@ -240,12 +257,14 @@ public final class SpecificationCode {
           switch (contract) {
             case Contract.Before _, Contract.After _, Contract.Requires _ -> true;
             case Contract.Ensured _, Contract.AssumesOfAll _ -> true;
+            case Contract.Holds _ -> true;
+            case Contract.Grants _ -> false;
             case Contract.Asserts(_, Force force, _) -> force == Force.CLAIMED;
             case Contract.Invariant(_, Force force, _) -> force == Force.CLAIMED;
             case Contract.Ensures _, Contract.FunctionWide _, Contract.BarrierInvariant _ -> false;
             case Contract.PairInvariant _, Contract.ReadPermission _, Contract.Touches _ -> false;
             case Contract.FreshArray _, Contract.Snapshot _, Contract.Unlogged _ -> false;
-            case Contract.ArgumentsBegin _, Contract.Keeps _ -> false;
+            case Contract.ArgumentsBegin _, Contract.Keeps _, Contract.Defines _ -> false;
             case Contract.Declares _, Contract.Frame _ -> false;
           };
       case Statement.Let _, Statement.Load _, Statement.Store _, Statement.Atomic _ -> false;

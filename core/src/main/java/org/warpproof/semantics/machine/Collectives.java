@@ -12,6 +12,8 @@ import org.warpproof.semantics.values.Value;
 
 /// Values that the threads of a team compute together.
 final class Collectives {
+  private static final int CUDA_WARP = 32;
+
   private Collectives() {}
 
   /// Gives every member its result. The members are in ascending order and hold their arguments.
@@ -81,7 +83,9 @@ final class Collectives {
     int lane = member.lane();
     int start = lane & -width;
     int end = start + width - 1;
-    long operand = member.arguments[1];
+    // CUDA's shuffles look at the bits of a lane's number only.
+    long operand =
+        member.warpSize == CUDA_WARP ? member.arguments[1] & (CUDA_WARP - 1) : member.arguments[1];
     long source =
         switch (op) {
           case SHUFFLE -> start + (operand & width - 1);

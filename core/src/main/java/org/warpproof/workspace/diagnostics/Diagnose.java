@@ -138,21 +138,41 @@ public final class Diagnose {
   private Diagnostic unknown(Property property, Obstacle obstacle) {
     Position position = obstacle.position().isKnown() ? obstacle.position() : kernel.position();
     return plain(
-        obstacle.reason(), Severity.UNKNOWN, new Subject.OfProperty(kernel, property), position);
+        obstacle.reason(),
+        Severity.UNKNOWN,
+        new Subject.OfProperty(kernel, property),
+        obstacle.what(),
+        position,
+        obstacle.hints().stream()
+            .map(hint -> new Related(FindRange.find(hint.position(), source), hint.text()))
+            .toList());
   }
 
   private Diagnostic note(Note note) {
-    return plain(note.id(), Severity.NOTE, new Subject.OfKernel(kernel), note.position());
+    return plain(
+        note.id(),
+        Severity.NOTE,
+        new Subject.OfKernel(kernel),
+        note.what(),
+        note.position(),
+        List.of());
   }
 
-  private Diagnostic plain(String id, Severity severity, Subject subject, Position position) {
+  /// `what` is empty where the id says it all.
+  private Diagnostic plain(
+      String id,
+      Severity severity,
+      Subject subject,
+      String what,
+      Position position,
+      List<Related> related) {
     return new Diagnostic(
         id,
         severity,
         subject,
-        Reasons.text(id),
+        what.isEmpty() ? Reasons.text(id) : what,
         FindRange.find(position, source),
-        List.of(),
+        related,
         new Evidence.None(),
         List.of(),
         new Fix.None());

@@ -25,7 +25,13 @@ public final class DiagnosticPrinter {
             "%s: %s: %s [%s]"
                 .formatted(
                     position, diagnostic.severity().text(), diagnostic.title(), diagnostic.id()));
-        if (!diagnostic.isReason()) {
+        if (diagnostic.isReason()) {
+          diagnostic
+              .related()
+              .forEach(
+                  other ->
+                      lines.add("%s: note: %s".formatted(other.range().start(), other.message())));
+        } else {
           lines.addAll(source.excerpt(position));
         }
       }

@@ -36,6 +36,38 @@ final class CommentContractsTest {
   }
 
   @Test
+  void functionsThatCallThemselvesAreDefinedWhereKernelsStart() throws InputException {
+    String text =
+        "//@ pure int f(int x) = x > 0 ? f(x - 1) : 0;\n//@ requires f(n) == 0;\n" + KERNEL;
+    contains(text, "__WP_UNINTERPRETED(__recursive_f, int, int);");
+    contains(
+        text,
+        "__WP_GRANTS(int x = __bound_int();"
+            + "__defines(__recursive_f(x), x > 0 ? __recursive_f(x - 1) : 0);)");
+    contains(text, "__kernel_requires(__recursive_f(n) == 0);");
+  }
+
+  @Test
+  void ghostsAreVariablesThatTheProgramDoesNotFind() throws InputException {
+    String before = "void f(int n) {\n//@ ghost int k = n;\n//@ ghost k = k + 1;\n";
+    contains(
+        before + "f(n);\n}\n",
+        "int __ghost_k = 0; __WP_NOTES(__ghost_k, __noted_int(n));"
+            + "__WP_NOTES(__ghost_k, __noted_int(__ghost_k + 1));");
+    contains(before + "//@ assert s.k == k;\nf(n);\n}\n", "__claim(s.k == __ghost_k);");
+    // Behind its block there is none.
+    contains("void f(int n) {\n{\n//@ ghost bool k = n;\nf(n);\n}\n//@ assert k;\n}\n", "claim(k)");
+    refuses(before + "f(k);\n}\n", "2:15", "the program mentions 'k'");
+    refuses(before + "//@ ghost int k = 1;\nf(n);\n}\n", "4:15", "have this name");
+    refuses("void f(int n) {\n//@ ghost n = 1;\nf(n);\n}\n", "2:11", "no ghost is called 'n'");
+    refuses("void f(int n) {\n//@ ghost int *p = 0;\nf(n);\n}\n", "2:5", "a ghost is a number");
+    refuses("void f(int n) {\n//@ ghost int k;\nf(n);\n}\n", "2:5", "a ghost is a number");
+    refuses("void f(int n) {\n//@ ghost int k = n++;\nf(n);\n}\n", "2:20", "changes nothing");
+    refuses("void f(int n) {\nif (n)\n//@ ghost int k = n;\nf(n);\n}\n", "3:5", "no statement");
+    refuses("//@ ghost int k = 1;\n" + KERNEL, "1:5", "no statement");
+  }
+
+  @Test
   void otherCommentsAreLeftAlone() throws InputException {
     for (String text :
         new String[] {
@@ -123,6 +155,23 @@ final class CommentContractsTest {
   }
 
   @Test
+  void contractsOfBarriersStandAroundThem() throws InputException {
+    contains(
+        "void f(int n) {\n//@ requires n > 0;\n//@ ensures n > 1;\n__syncthreads();\n}",
+        "__barrier_requires(n > 0);//@ requires n > 0;//@ ensures n > 1;__syncthreads();"
+            + "__barrier_ensures(n > 1);}");
+    contains(
+        "void f(int n) {\n//@ context n > 0;\nbarrier((n));\n}",
+        "barrier((n));__barrier_ensures(n > 0);}");
+    refuses(
+        "void f() {\n//@ ensures true;\n__syncthreads(), f();\n}\n",
+        "2:5",
+        "the call behind it is no statement");
+    refuses("void f() {\nif (1)\n//@ ensures true;\n__syncthreads();\n}\n", "3:5", "no statement");
+    refuses("void f() {\n//@ ensures true;\nf();\n}\n", "2:5", "[annotation.misplaced]");
+  }
+
+  @Test
   void functionsHaveContractsAndResults() throws InputException {
     String text =
         """
@@ -141,19 +190,54 @@ final class CommentContractsTest {
   }
 
   @Test
+  void permissionsAreGiven() throws InputException {
+    contains(
+        "//@ requires n > 0 ==> Perm(a[0], write) ** a[0] == 1;\n" + KERNEL,
+        "{__WP_GRANTS(__grants_write(1 && (n > 0), &(a[0]), sizeof(a[0]));)"
+            + "__kernel_requires((!(n > 0) || (a[0] == 1)));");
+    contains(
+        "//@ requires (\\forall* int i; 0 <= i && i < n; PointsTo(a[i], 1\\2, n));\n" + KERNEL,
+        "__WP_GRANTS(int i = __bound_int(); __grants_read(1 && ((0 <= i) && (i < n)), &(a[i]),"
+            + " sizeof(a[i]));)__kernel_requires(({ int i = __bound_int(); __forall_int(i,"
+            + " ((0 <= i) && (i < n)), (a[i]==(n))); }));");
+    contains(
+        "void f(int *a) {\n//@ ensures Perm(a[1], 2\\2);\n__syncthreads();\n}",
+        "__syncthreads();__WP_GRANTS(__grants_write(1, &(a[1]), sizeof(a[1]));)}");
+  }
+
+  @Test
+  void permissionsThatMakeNoSenseAreRefused() {
+    refuses("//@ requires n > 0 || Perm(a[0], write);\n" + KERNEL, "1:23", "stands by itself");
+    refuses("//@ requires !Perm(a[0], write);\n" + KERNEL, "1:15", "stands by itself");
+    refuses("//@ requires Perm(a[0], 3\\2);\n" + KERNEL, "1:25", "a part of 1");
+    refuses("//@ requires Perm(a[0], 0\\2);\n" + KERNEL, "1:25", "a part of 1");
+    refuses("//@ requires Perm(a[0]);\n" + KERNEL, "1:14", "are written Perm(a[i], write)");
+    refuses("//@ requires Perm(a, write);\n" + KERNEL, "1:14", "an element of an array");
+    refuses("//@ ensures Perm(a[0], write);\n" + KERNEL, "1:5", "gives no permissions");
+    refuses(
+        "//@ requires Perm(a[0], 1);\nvoid f(int *a) { a[0] = 1; }\n", "1:5", "not of functions");
+    refuses(
+        "void f(int *a) {\n//@ context Perm(a[1], 1);\n__syncthreads();\n}", "2:5", "'ensures'");
+    refuses("void f(int *a) {\n//@ assert Perm(a[1], 1);\nf(a);\n}", "2:12", "not supported here");
+    refuses(
+        "//@ context Perm(a[0], 1);\n"
+            + KERNEL
+            + "void f(int *a) {\n//@ ensures Perm(a[1], 1);\n__syncthreads();\n}",
+        "1:5",
+        "hand permissions over");
+  }
+
+  @Test
   void whatIsNotSupportedIsRefused() {
     refuses("//@ given int x;\n" + KERNEL, "1:5", "'given' is not supported");
     refuses("//@ requires n > 0;\n//@ yields int x;\n" + KERNEL, "2:5", "'yields' is not");
     refuses("//@ requires n > 0;\n//@ ensurse n > 0;\n" + KERNEL, "2:5", "'ensurse'");
-    refuses("//@ requires Perm(a[0], 1\\2);\n" + KERNEL, "1:14", "permissions are inferred");
-    refuses(
-        "//@ requires (\\forall* int i; 0 <= i; Perm(a[i], write));\n" + KERNEL,
-        "1:15",
-        "permissions are inferred");
     refuses("//@ ensures \\result > 0;\n" + KERNEL, "1:13", "'\\result' is for");
     refuses("//@ ensures \\pointer(a, n);\n" + KERNEL, "1:13", "permissions");
     refuses("//@ ensures \\values(a, n);\n" + KERNEL, "1:13", "'\\values' is not supported");
-    refuses("//@ pure int f(int x) = x > 0 ? f(x - 1) : 0;\n" + KERNEL, "1:14", "call themselves");
+    refuses("//@ pure long f(int x) = x > 0 ? f(x - 1) : 0;\n" + KERNEL, "1:15", "one of 'int'");
+    refuses("//@ pure int f() = f();\n" + KERNEL, "1:14", "one of 'int'");
+    refuses("//@ pure int k(int x) = k(x);\n" + KERNEL, "1:14", "the program mentions 'k'");
   }
 
   @Test

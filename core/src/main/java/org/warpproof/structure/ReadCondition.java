@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.structure;
 
 import java.util.List;
 import java.util.Optional;
@@ -10,19 +10,18 @@ import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
-import org.warpproof.permission.Condition.Sign;
-import org.warpproof.structure.Definitions;
+import org.warpproof.structure.Condition.Sign;
 import org.warpproof.structure.Definitions.ByStatement;
 
 /// Expr to Condition: finds the quantifiers, which are values of their own in a kernel.
-final class ReadCondition {
+public final class ReadCondition {
   private final Definitions definitions;
 
   private ReadCondition(Definitions definitions) {
     this.definitions = definitions;
   }
 
-  static Condition read(Definitions definitions, Expr expr, Sign sign) {
+  public static Condition read(Definitions definitions, Expr expr, Sign sign) {
     return new ReadCondition(definitions).read(expr, sign);
   }
 
@@ -103,7 +102,7 @@ final class ReadCondition {
   }
 
   /// The bit that a number was made of.
-  static Optional<Expr> bit(Definitions definitions, Expr expr) {
+  public static Optional<Expr> bit(Definitions definitions, Expr expr) {
     Expr resolved = definitions.resolve(expr);
     if (isBit(resolved)) {
       return Optional.of(resolved);

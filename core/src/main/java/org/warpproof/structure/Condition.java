@@ -1,10 +1,10 @@
-package org.warpproof.permission;
+package org.warpproof.structure;
 
 import java.util.List;
 import org.warpproof.kernel.Expr;
 
 /// A condition of a contract, with its negations at the bottom.
-sealed interface Condition {
+public sealed interface Condition {
   /// What has no quantifiers, or its negation.
   record Literal(Expr expr, Sign sign) implements Condition {}
 

@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.encode;
 
 import java.math.BigInteger;
 import java.util.HashSet;
@@ -13,8 +13,8 @@ import org.warpproof.solver.Terms;
 /// `factor * symbol + rest`.
 ///
 /// Only a guess at what is worth looking at: what is known of the value holds for any.
-record Inverse(BigInteger factor, Term rest) {
-  static Optional<Inverse> of(Terms terms, Term term, Term symbol) {
+public record Inverse(BigInteger factor, Term rest) {
+  public static Optional<Inverse> of(Terms terms, Term term, Term symbol) {
     BigInteger factor =
         switch (term.shape()) {
           case Term.Sum sum ->
@@ -34,14 +34,14 @@ record Inverse(BigInteger factor, Term rest) {
         : Optional.of(new Inverse(factor, rest));
   }
 
-  static boolean mentions(Term term, List<Term> symbols) {
+  public static boolean mentions(Term term, List<Term> symbols) {
     Set<Term> found = new HashSet<>();
     Subterms.collect(term, found, new HashSet<>());
     return symbols.stream().anyMatch(found::contains);
   }
 
   /// The value for which the term is `wanted`, if any is.
-  Term at(Terms terms, Term wanted) {
+  public Term at(Terms terms, Term wanted) {
     Term difference = terms.subtract(wanted, rest);
     return factor.signum() > 0
         ? terms.divide(difference, factor)

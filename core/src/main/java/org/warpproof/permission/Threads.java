@@ -1,0 +1,12 @@
+package org.warpproof.permission;
+
+import org.warpproof.encode.Bounded;
+
+/// Threads by their numbers, in launches that are rows.
+interface Threads {
+  /// The thread of a block with a number, if there is one; any thread if not.
+  Ids ofBlock(Ids block, Bounded number);
+
+  /// The thread of the grid with a number, if there is one; any thread if not.
+  Ids ofGrid(Bounded number);
+}

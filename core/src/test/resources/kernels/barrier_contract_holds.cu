@@ -1,0 +1,15 @@
+// check: proved
+// run: --grid 1 --block 4 --arg a=zeros:4
+// ends: clean
+//@ requires gridDim.x == 1;
+//@ ensures a[threadIdx.x] == (threadIdx.x + 1 < blockDim.x ? threadIdx.x + 1 : 0);
+__global__ void rotate(int *a) {
+  extern __shared__ int s[];
+  int t = threadIdx.x;
+  s[t] = t;
+  //@ requires s[t] == t;
+  //@ ensures t + 1 < blockDim.x ==> s[t + 1] == t + 1;
+  //@ ensures (\forall int i; 0 <= i && i < blockDim.x; s[i] == i);
+  __syncthreads();
+  a[t] = t + 1 < blockDim.x ? s[t + 1] : 0;
+}

@@ -1,0 +1,25 @@
+// check: proved
+// run: --grid 1 --block 8 --arg in=iota:8 --arg out=zeros:1
+// ends: clean
+//@ requires gridDim.x == 1;
+//@ ensures out[0] == (\sum int i; 0 <= i && i < blockDim.x; in[i]);
+__global__ void reduce(const int *in, int *out) {
+  extern __shared__ int s[];
+  int t = threadIdx.x;
+  s[t] = in[t];
+  int m = blockDim.x;
+  //@ ensures t < m / 2 ==> Perm(s[t], write) ** Perm(s[t + (m + 1) / 2], read);
+  //@ ensures t == 0 ==> Perm(s[0], write);
+  __syncthreads();
+  //@ loop_invariant 1 <= m && m <= blockDim.x;
+  //@ loop_invariant (\sum int i; 0 <= i && i < m; s[i]) == (\sum int i; 0 <= i && i < blockDim.x; in[i]);
+  while (m > 1) {
+    int half = (m + 1) / 2;
+    if (t < m / 2) s[t] += s[t + half];
+    m = half;
+    //@ ensures t < m / 2 ==> Perm(s[t], write) ** Perm(s[t + (m + 1) / 2], read);
+    //@ ensures t == 0 ==> Perm(s[0], write);
+    __syncthreads();
+  }
+  if (t == 0) out[0] = s[0];
+}
