@@ -113,6 +113,9 @@ final class ArchitectureTest extends ModuleRules {
               ROOT + ".protocol",
               List.of("warps", "threads", "divergence", "races", "show", Rooms.ITSELF)),
           new Rooms(
+              ROOT + ".permission",
+              List.of("steps", "accesses", "views", "questions", Rooms.ITSELF)),
+          new Rooms(
               ROOT + ".workspace", List.of("launches", "files", "diagnostics", Rooms.ITSELF)));
 
   private static final int MOST_FILES = 35;

@@ -2,6 +2,7 @@ package org.warpproof.permission;
 
 import java.util.Optional;
 import org.warpproof.kernel.graph.Loop;
+import org.warpproof.permission.questions.Clause;
 import org.warpproof.source.Position;
 import org.warpproof.structure.Places;
 

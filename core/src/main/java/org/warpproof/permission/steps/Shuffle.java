@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.steps;
 
 import java.util.Optional;
 import org.warpproof.kernel.Expr;
@@ -9,8 +9,8 @@ import org.warpproof.structure.Structure;
 
 /// A shuffle by all lanes of a warp, in segments of `width` lanes: the only value of several
 /// threads that has a meaning here.
-record Shuffle(long width) {
-  static Optional<Shuffle> of(Structure structure, Statement.Collective statement) {
+public record Shuffle(long width) {
+  public static Optional<Shuffle> of(Structure structure, Statement.Collective statement) {
     boolean isWhole =
         statement.team() instanceof Team.Warp(Expr mask)
             && structure.definitions().resolve(mask) instanceof Expr.IntConst(_, long bits)

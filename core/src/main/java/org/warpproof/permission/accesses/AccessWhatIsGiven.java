@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.accesses;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -14,6 +14,7 @@ import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.rewrite.MapStatements;
 import org.warpproof.kernel.rewrite.PointedCells;
+import org.warpproof.permission.steps.NotExpressible;
 import org.warpproof.source.Position;
 
 /// Kernel to kernel: each thread accesses what it is given permission to, as soon as it is given,
@@ -22,7 +23,7 @@ import org.warpproof.source.Position;
 /// Permissions go together if nothing races then: what one thread may write, no other may touch
 /// before the next barrier. What is written, or was read, is any value: what the kernel itself
 /// finds is one of them.
-final class AccessWhatIsGiven {
+public final class AccessWhatIsGiven {
   private static final Set<Long> SIZES = Set.of(1L, 2L, 4L, 8L);
 
   private final PointedCells ways;
@@ -34,7 +35,7 @@ final class AccessWhatIsGiven {
     this.ways = new PointedCells(kernel);
   }
 
-  static Kernel in(Kernel kernel) {
+  public static Kernel in(Kernel kernel) {
     AccessWhatIsGiven pass = new AccessWhatIsGiven(kernel);
     for (int b = 0; b < kernel.blocks().size(); b++) {
       List<Statement> statements = kernel.blocks().get(b).statements();

@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.questions;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -14,13 +14,18 @@ import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
+import org.warpproof.permission.steps.NotExpressible;
+import org.warpproof.permission.steps.Version;
+import org.warpproof.permission.views.Group;
+import org.warpproof.permission.views.Sums;
+import org.warpproof.permission.views.View;
 import org.warpproof.solver.Term;
 import org.warpproof.structure.Definitions.ByParameter;
 import org.warpproof.structure.Definitions.ByStatement;
 import org.warpproof.structure.Definitions.Definition;
 
 /// What the expressions of a clause are for a thread, with values for its bound variables.
-final class Meaning implements EncodeExpr.Values {
+public final class Meaning implements EncodeExpr.Values {
   private final Group group;
   private final View view;
   private final Clause clause;
@@ -29,7 +34,7 @@ final class Meaning implements EncodeExpr.Values {
   private final Map<String, Bounded> values = new HashMap<>();
   private final EncodeExpr expressions;
 
-  Meaning(Group group, View view, Clause clause, Map<String, Bounded> bound) {
+  public Meaning(Group group, View view, Clause clause, Map<String, Bounded> bound) {
     this(group, view, clause, clause.time(), bound);
   }
 
@@ -44,19 +49,19 @@ final class Meaning implements EncodeExpr.Values {
         new EncodeExpr(this, group.encoding().arithmetic(), group.structure().kernel());
   }
 
-  View view() {
+  public View view() {
     return view;
   }
 
-  Clause clause() {
+  public Clause clause() {
     return clause;
   }
 
-  EncodeExpr expressions() {
+  public EncodeExpr expressions() {
     return expressions;
   }
 
-  Meaning with(Expr.Var variable, Bounded value) {
+  public Meaning with(Expr.Var variable, Bounded value) {
     Map<String, Bounded> more = new HashMap<>(bound);
     more.put(variable.name(), value);
     return new Meaning(group, view, clause, time, more);
@@ -190,7 +195,7 @@ final class Meaning implements EncodeExpr.Values {
   }
 
   /// The first number of an interval.
-  Term low(Interval interval) {
+  public Term low(Interval interval) {
     return interval.low().stream()
         .map(this::end)
         .reduce((one, other) -> group.terms().choose(group.terms().atMost(one, other), other, one))
@@ -198,7 +203,7 @@ final class Meaning implements EncodeExpr.Values {
   }
 
   /// The number behind the last one.
-  Term high(Interval interval) {
+  public Term high(Interval interval) {
     return interval.high().stream()
         .map(this::end)
         .reduce((one, other) -> group.terms().choose(group.terms().atMost(one, other), one, other))

@@ -1,10 +1,10 @@
-package org.warpproof.permission;
+package org.warpproof.permission.steps;
 
 import org.warpproof.encode.Bounded;
 import org.warpproof.kernel.graph.Loop;
 
 /// When a thread is looked at.
-sealed interface Moment {
+public sealed interface Moment {
   /// In any round of the loops it is in; of one that it has left, the last.
   record AnyRound() implements Moment {}
 

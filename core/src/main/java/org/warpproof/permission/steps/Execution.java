@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.steps;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ import org.warpproof.structure.Uses;
 ///
 /// A thread that has left a loop waits until the others have. Each block of the graph is taken by
 /// those who come to it, in the sort order, so that there is one version after the other.
-final class Execution {
+public final class Execution {
   private final Structure structure;
   private final Graph graph;
   private final Map<At, Map<String, Version>> found = new HashMap<>();
@@ -47,9 +47,10 @@ final class Execution {
 
   /// What arrays hold when the loop is entered, at its head in any round, and at the end of that
   /// round.
-  record Round(Map<String, Version> entry, Map<String, Version> head, Map<String, Version> end) {}
+  public record Round(
+      Map<String, Version> entry, Map<String, Version> head, Map<String, Version> end) {}
 
-  Execution(Structure structure) {
+  public Execution(Structure structure) {
     this.structure = structure;
     this.graph = structure.graph();
     Map<String, Version> current = new LinkedHashMap<>();
@@ -111,7 +112,7 @@ final class Execution {
   /// Whether the rounds of a loop have nothing to do with each other, as far as memory goes: who
   /// goes round stores somewhere else each time, and reads nothing that is stored there but what it
   /// is about to replace. That it is somewhere else is left to be shown.
-  boolean isSpread(Loop loop) {
+  public boolean isSpread(Loop loop) {
     return spread.computeIfAbsent(loop, this::looksSpread);
   }
 
@@ -251,7 +252,7 @@ final class Execution {
   }
 
   /// The array that an access goes to.
-  String object(Place place, Statement statement) {
+  public String object(Place place, Statement statement) {
     List<String> all =
         structure.memory().objects(place).map(List::copyOf).orElse(List.of()).stream()
             .map(name -> structure.memory().group(name))
@@ -276,29 +277,29 @@ final class Execution {
   }
 
   /// The stores of loops whose rounds have nothing to do with each other, each after all rounds.
-  List<Version.Stored> spread() {
+  public List<Version.Stored> spread() {
     return List.copyOf(spreads);
   }
 
   /// Whether a loop stores anything.
-  boolean changes(Loop loop) {
+  public boolean changes(Loop loop) {
     Round round = round(loop);
     return !round.entry().equals(round.head());
   }
 
-  Version start(String object) {
+  public Version start(String object) {
     return version(start, object);
   }
 
-  Version end(String object) {
+  public Version end(String object) {
     return version(end, object);
   }
 
-  int next() {
+  public int next() {
     return count++;
   }
 
-  Round round(Loop loop) {
+  public Round round(Loop loop) {
     Round round = rounds.get(loop);
     if (round == null) {
       throw new IllegalStateException("the loop was not entered");
@@ -306,11 +307,11 @@ final class Execution {
     return round;
   }
 
-  Version at(int block, int index, String object) {
+  public Version at(int block, int index, String object) {
     return version(found.getOrDefault(new At(block, index), Map.of()), object);
   }
 
-  static Version version(Map<String, Version> versions, String object) {
+  public static Version version(Map<String, Version> versions, String object) {
     Version version = versions.get(object);
     if (version == null) {
       throw new IllegalStateException("no version of " + object);

@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.steps;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -11,17 +11,17 @@ import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 
 /// Which thread: its ids in its block, and those of its block.
-record Ids(Map<Dimension, Bounded> thread, Map<Dimension, Bounded> block) {
-  Ids {
+public record Ids(Map<Dimension, Bounded> thread, Map<Dimension, Bounded> block) {
+  public Ids {
     thread = new EnumMap<>(thread);
     block = new EnumMap<>(block);
   }
 
-  List<Term> threadTerms() {
+  public List<Term> threadTerms() {
     return terms(thread);
   }
 
-  List<Term> blockTerms() {
+  public List<Term> blockTerms() {
     return terms(block);
   }
 
@@ -30,12 +30,12 @@ record Ids(Map<Dimension, Bounded> thread, Map<Dimension, Bounded> block) {
   }
 
   /// Whether the block is a row: there are no ids in its other dimensions.
-  boolean isInRow() {
+  public boolean isInRow() {
     return isRow(threadTerms());
   }
 
   /// Whether the grid is a row of blocks.
-  boolean isInRowOfBlocks() {
+  public boolean isInRowOfBlocks() {
     return isRow(blockTerms());
   }
 
@@ -45,7 +45,7 @@ record Ids(Map<Dimension, Bounded> thread, Map<Dimension, Bounded> block) {
         .allMatch(id -> id.shape() instanceof Term.Constant(var value) && value.signum() == 0);
   }
 
-  static Formula equal(Terms terms, List<Term> some, List<Term> others) {
+  public static Formula equal(Terms terms, List<Term> some, List<Term> others) {
     List<Formula> all = new ArrayList<>();
     for (int i = 0; i < some.size(); i++) {
       all.add(terms.equal(some.get(i), others.get(i)));
@@ -54,7 +54,7 @@ record Ids(Map<Dimension, Bounded> thread, Map<Dimension, Bounded> block) {
   }
 
   /// Which ids of a thread are looked for.
-  enum Reach {
+  public enum Reach {
     /// Those of a thread in its block.
     BLOCK,
     /// Those of its block too.

@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.questions;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.warpproof.permission.views.Group;
 import org.warpproof.protocol.threads.Queries;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Formula;

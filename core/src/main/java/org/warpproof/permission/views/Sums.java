@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.views;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -10,14 +10,16 @@ import org.warpproof.encode.Arithmetic;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Inverse;
 import org.warpproof.kernel.Type;
-import org.warpproof.permission.Group.Read;
+import org.warpproof.permission.steps.Ids;
+import org.warpproof.permission.steps.Version;
+import org.warpproof.permission.views.Group.Read;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 import org.warpproof.structure.Range;
 
 /// Sums over intervals, as terms: multiples of sums of neighbouring elements of an array where they
 /// are that, and otherwise unknown functions of where the interval begins and ends.
-final class Sums {
+public final class Sums {
   /// Sums are numbers of mathematics, which fit any type that is wide enough.
   private static final Range RANGE =
       new Range(BigInteger.ONE.shiftLeft(200).negate(), BigInteger.ONE.shiftLeft(200));
@@ -28,14 +30,14 @@ final class Sums {
   private final Map<Term, Sum> sums = new HashMap<>();
   private int depth;
 
-  Sums(Group group) {
+  public Sums(Group group) {
     this.group = group;
     this.terms = group.terms();
     this.arithmetic = group.encoding().arithmetic();
   }
 
   /// What is summed up.
-  interface Summand {
+  public interface Summand {
     /// For a number of the interval.
     Term at(Bounded index);
 
@@ -47,10 +49,10 @@ final class Sums {
   }
 
   /// What a term stands for: the sum of `summand` from `low` to `high` (excluded).
-  record Sum(Of of, Term low, Term high) {}
+  public record Sum(Of of, Term low, Term high) {}
 
   /// What is summed up.
-  sealed interface Of {
+  public sealed interface Of {
     /// The elements of an array.
     record Elements(Version version, Ids ids, Type type) implements Of {}
 
@@ -58,12 +60,12 @@ final class Sums {
     record Other(String name, List<Term> arguments, Range each, Summand summand) implements Of {}
   }
 
-  Optional<Sum> sumBy(Term term) {
+  public Optional<Sum> sumBy(Term term) {
     return Optional.ofNullable(sums.get(term));
   }
 
   /// The sum from `low` to `high` (excluded).
-  Term of(Term low, Term high, Summand summand) {
+  public Term of(Term low, Term high, Summand summand) {
     // A sum in a sum speaks of another number.
     Bounded one = arithmetic.symbol("summed, " + depth, Range.of(Type.I32));
     Bounded other = arithmetic.symbol("summed as well, " + depth, Range.of(Type.I32));
@@ -146,7 +148,7 @@ final class Sums {
     return arithmetic.multiply(Bounded.of(value), Bounded.of(count)).term();
   }
 
-  Term term(Of of, Term low, Term high) {
+  public Term term(Of of, Term low, Term high) {
     if (terms.atMost(high, low).isTrue()) {
       return terms.number(0);
     }
@@ -172,7 +174,7 @@ final class Sums {
   }
 
   /// What is summed up at a number of the interval.
-  Term element(Of of, Bounded index) {
+  public Term element(Of of, Bounded index) {
     return switch (of) {
       case Of.Elements(Version version, Ids ids, Type type) ->
           group.read(version, ids, index.term(), type).term();

@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.views;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -20,6 +20,10 @@ import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Loop;
+import org.warpproof.permission.steps.Execution;
+import org.warpproof.permission.steps.Ids;
+import org.warpproof.permission.steps.Moment;
+import org.warpproof.permission.steps.Version;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Evaluation;
@@ -31,7 +35,7 @@ import org.warpproof.structure.Structure;
 
 /// All threads of a launch, as formulas: views of as many of them as are wanted, and what they
 /// read.
-final class Group {
+public final class Group {
   private static final int MOST_BITS = 12;
 
   private final Model model;
@@ -46,50 +50,50 @@ final class Group {
   private record Key(List<Term> thread, List<Term> block, Moment moment) {}
 
   /// What a term stands for: what is found at a place of an array. `ids` has the block that looks.
-  record Read(Version version, Ids ids, Term index, Type type) {}
+  public record Read(Version version, Ids ids, Term index, Type type) {}
 
-  Group(Model model, Execution execution) {
+  public Group(Model model, Execution execution) {
     this.model = model;
     this.execution = execution;
     this.sums = new Sums(this);
     this.recursions = new Recursions(model.encoding(), model.structure().kernel());
   }
 
-  Sums sums() {
+  public Sums sums() {
     return sums;
   }
 
-  Recursions recursions() {
+  public Recursions recursions() {
     return recursions;
   }
 
-  Model model() {
+  public Model model() {
     return model;
   }
 
-  Structure structure() {
+  public Structure structure() {
     return model.structure();
   }
 
-  Encoding encoding() {
+  public Encoding encoding() {
     return model.encoding();
   }
 
-  Terms terms() {
+  public Terms terms() {
     return model.encoding().terms();
   }
 
   /// Whether the threads of a block that come to a loop take equally many rounds. Those that have
   /// exited while others wait for each other are none of the block any more.
-  boolean areTogether(Loop loop) {
+  public boolean areTogether(Loop loop) {
     return model.exits().isEmpty() && model.uniformity(Where.inABlock()).isLeftTogether(loop);
   }
 
-  Execution execution() {
+  public Execution execution() {
     return execution;
   }
 
-  View view(Ids ids, Moment moment) {
+  public View view(Ids ids, Moment moment) {
     Key key = new Key(ids.threadTerms(), ids.blockTerms(), moment);
     View known = views.get(key);
     if (known == null) {
@@ -99,17 +103,17 @@ final class Group {
     return known;
   }
 
-  View view(Ids ids) {
+  public View view(Ids ids) {
     return view(ids, new Moment.AnyRound());
   }
 
   /// A thread of which nothing is known but that there is one.
-  Ids anyThread() {
+  public Ids anyThread() {
     return new Ids(ids(LaunchValue.THREAD_ID), ids(LaunchValue.BLOCK_ID));
   }
 
   /// Such a thread of a block.
-  Ids anyThreadOf(Ids block) {
+  public Ids anyThreadOf(Ids block) {
     return new Ids(ids(LaunchValue.THREAD_ID), block.block());
   }
 
@@ -118,7 +122,7 @@ final class Group {
   }
 
   /// The first thread of a block.
-  Ids first(Ids block) {
+  public Ids first(Ids block) {
     Map<Dimension, Bounded> zero = new EnumMap<>(Dimension.class);
     for (Dimension d : Dimension.values()) {
       zero.put(d, encoding().arithmetic().constant(0));
@@ -127,7 +131,7 @@ final class Group {
   }
 
   /// How many threads there are in a grid that is a row of rows.
-  Bounded threadsOfGrid() {
+  public Bounded threadsOfGrid() {
     return encoding()
         .arithmetic()
         .multiply(
@@ -135,7 +139,7 @@ final class Group {
   }
 
   /// The number of a thread in such a grid.
-  Term numberInGrid(Ids ids) {
+  public Term numberInGrid(Ids ids) {
     Bounded thread = ids.thread().get(Dimension.X);
     Bounded block = ids.block().get(Dimension.X);
     if (thread == null || block == null) {
@@ -146,13 +150,13 @@ final class Group {
   }
 
   /// That a number is one of so many, counted from 0.
-  Formula isOneOf(Term number, Bounded size) {
+  public Formula isOneOf(Term number, Bounded size) {
     return terms()
         .and(List.of(terms().atMost(terms().number(0), number), terms().less(number, size.term())));
   }
 
   /// The thread of a row with a number, if that is a constant and there is one in every block.
-  Optional<Ids> thread(Ids block, Bounded number) {
+  public Optional<Ids> thread(Ids block, Bounded number) {
     Bounded size = encoding().launch().blockSize(Dimension.X);
     if (!number.isConstant()
         || number.least().signum() < 0
@@ -165,21 +169,21 @@ final class Group {
   }
 
   /// A number of which nothing is known but its type.
-  Bounded anyNumber(Type type) {
+  public Bounded anyNumber(Type type) {
     return anyNumber(Range.of(type));
   }
 
   /// A condition of which nothing is known.
-  Formula anyTruth(String name) {
+  public Formula anyTruth(String name) {
     return terms().truth(name + " " + count++);
   }
 
-  Bounded anyNumber(Range range) {
+  public Bounded anyNumber(Range range) {
     return encoding().arithmetic().symbol("any " + count++, range);
   }
 
   /// What is found at a place of an array.
-  Bounded read(Version version, Ids ids, Term index, Type type) {
+  public Bounded read(Version version, Ids ids, Term index, Type type) {
     List<Term> arguments = new ArrayList<>();
     if (isOfBlock(version)) {
       arguments.addAll(ids.blockTerms());
@@ -192,7 +196,7 @@ final class Group {
   }
 
   /// Whether each block has its own: before the kernel, global memory is the same for all.
-  boolean isOfBlock(Version version) {
+  public boolean isOfBlock(Version version) {
     return switch (version) {
       case Version.Start(String object, _) ->
           structure().memory().object(object).space() == Space.SHARED;
@@ -202,7 +206,7 @@ final class Group {
   }
 
   /// What the array holds after the kernel.
-  Version last(String object) {
+  public Version last(String object) {
     Version known = finals.get(object);
     if (known == null) {
       Version end = execution.end(object);
@@ -214,7 +218,7 @@ final class Group {
 
   /// What memory holds before the kernel in a model, as far as somebody has asked. Large numbers
   /// are left out: a run in which sums of them leave their type shows nothing.
-  List<Suggestion.Content> contents(Evaluation model) {
+  public List<Suggestion.Content> contents(Evaluation model) {
     Set<Suggestion.Content> contents = new LinkedHashSet<>();
     reads.forEach(
         (term, read) -> {
@@ -235,7 +239,7 @@ final class Group {
     return List.copyOf(contents);
   }
 
-  Optional<Read> readBy(Term term) {
+  public Optional<Read> readBy(Term term) {
     return Optional.ofNullable(reads.get(term));
   }
 }

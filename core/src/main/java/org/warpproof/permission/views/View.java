@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.views;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -23,6 +23,11 @@ import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
+import org.warpproof.permission.steps.Execution;
+import org.warpproof.permission.steps.Ids;
+import org.warpproof.permission.steps.Moment;
+import org.warpproof.permission.steps.NotExpressible;
+import org.warpproof.permission.steps.Version;
 import org.warpproof.protocol.threads.AddedValue;
 import org.warpproof.protocol.threads.Ways;
 import org.warpproof.protocol.warps.Where;
@@ -42,7 +47,7 @@ import org.warpproof.structure.Structure;
 /// One thread at a moment: what its variables are, and when it comes to a block, in terms of its
 /// ids, of what it finds in memory, and of unknowns that stand for what a loop has made of
 /// variables.
-final class View implements EncodeExpr.Values {
+public final class View implements EncodeExpr.Values {
   private final Group group;
   private final Structure structure;
   private final Graph graph;
@@ -55,7 +60,7 @@ final class View implements EncodeExpr.Values {
   private final Map<String, Bounded> values = new HashMap<>();
   private final Map<Integer, Formula> conditions = new HashMap<>();
 
-  View(Group group, Ids ids, Moment moment) {
+  public View(Group group, Ids ids, Moment moment) {
     this.group = group;
     this.structure = group.structure();
     this.graph = structure.graph();
@@ -67,16 +72,16 @@ final class View implements EncodeExpr.Values {
     this.ways = new Ways(group.model(), expressions);
   }
 
-  Ids ids() {
+  public Ids ids() {
     return ids;
   }
 
   /// Another thread at the same moment.
-  View other(Ids others) {
+  public View other(Ids others) {
     return group.view(others, moment);
   }
 
-  EncodeExpr expressions() {
+  public EncodeExpr expressions() {
     return expressions;
   }
 
@@ -151,7 +156,7 @@ final class View implements EncodeExpr.Values {
   }
 
   /// What an array holds where the thread is, before a statement.
-  Version version(int block, int index, String object) {
+  public Version version(int block, int index, String object) {
     return switch (moment) {
       case Moment.AnyRound _, Moment.InRound _ -> group.execution().at(block, index, object);
       case Moment.Entry(Loop loop) ->
@@ -170,7 +175,7 @@ final class View implements EncodeExpr.Values {
   }
 
   /// Any value of the variable's type: of each thread another one.
-  Bounded any(Var variable) {
+  public Bounded any(Var variable) {
     List<Term> arguments = new ArrayList<>(ids.blockTerms());
     arguments.addAll(ids.threadTerms());
     if (moment instanceof Moment.InRound(_, Bounded number)) {
@@ -259,7 +264,7 @@ final class View implements EncodeExpr.Values {
   }
 
   /// What a round has made of a loop's variables fits their types: C has no other numbers.
-  Formula fits(Loop loop) {
+  public Formula fits(Loop loop) {
     List<Formula> all = new ArrayList<>();
     for (Var variable : block(loop.header()).parameters()) {
       if (variable.type() instanceof Type.Int) {
@@ -273,7 +278,7 @@ final class View implements EncodeExpr.Values {
 
   /// What holds of a loop's counters if the thread comes to its head: where they lie, and that the
   /// round before went on.
-  Formula counts(Loop loop) {
+  public Formula counts(Loop loop) {
     List<Formula> all = new ArrayList<>();
     List<Var> variables = block(loop.header()).parameters();
     for (int i = 0; i < variables.size(); i++) {
@@ -332,7 +337,7 @@ final class View implements EncodeExpr.Values {
   }
 
   /// That the thread comes to a block; to the head of a loop, from outside.
-  Formula reaches(int block) {
+  public Formula reaches(int block) {
     boolean isOwn =
         moment instanceof Moment.AnyRound
             || (moment instanceof Moment.InRound(Loop loop, _)
@@ -356,12 +361,12 @@ final class View implements EncodeExpr.Values {
   }
 
   /// That the thread comes to a statement.
-  Formula reaches(int block, int index) {
+  public Formula reaches(int block, int index) {
     return terms.and(List.of(reaches(block), ways.assumesBefore(block, index)));
   }
 
   /// That the thread goes on from the head of a loop into it.
-  Formula goesOn(Loop loop) {
+  public Formula goesOn(Loop loop) {
     return terms.or(
         graph.successors(loop.header()).stream()
             .filter(loop::contains)
@@ -379,12 +384,12 @@ final class View implements EncodeExpr.Values {
   }
 
   /// That the thread takes a round of the loop to its end.
-  Formula repeats(Loop loop) {
+  public Formula repeats(Loop loop) {
     return terms.or(loop.latches().stream().map(latch -> comesFrom(latch, loop.header())).toList());
   }
 
   /// That the thread has left the loop, if it came there.
-  Formula leaves(Loop loop) {
+  public Formula leaves(Loop loop) {
     List<Formula> ways = new ArrayList<>();
     ways.add(terms.not(reaches(loop.header())));
     for (int block : loop.blocks()) {
@@ -400,12 +405,12 @@ final class View implements EncodeExpr.Values {
   }
 
   /// Which element of its array a place is.
-  Term index(Place place, Type type, Position position) {
+  public Term index(Place place, Type type, Position position) {
     return index(place, type, position, expressions);
   }
 
   /// The same, where expressions mean something else.
-  Term index(Place place, Type type, Position position, EncodeExpr numbers) {
+  public Term index(Place place, Type type, Position position, EncodeExpr numbers) {
     if (!(place.root() instanceof Place.Root.Named)) {
       throw new NotExpressible("a pointer", position);
     }

@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.questions;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -6,12 +6,14 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
+import org.warpproof.permission.views.Group;
 import org.warpproof.structure.Definitions.ByStatement;
 
 /// What a condition speaks of: arrays, as they are when it is to hold, variables, and
 /// quantifiers.
-record Mentions(Set<String> arrays, Set<Expr.Var> variables, Set<Ghost.Quantified> quantifiers) {
-  static Mentions of(Group group, Expr condition) {
+public record Mentions(
+    Set<String> arrays, Set<Expr.Var> variables, Set<Ghost.Quantified> quantifiers) {
+  public static Mentions of(Group group, Expr condition) {
     Mentions found =
         new Mentions(new LinkedHashSet<>(), new LinkedHashSet<>(), new LinkedHashSet<>());
     found.collect(group, condition);

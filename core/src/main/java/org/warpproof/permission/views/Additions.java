@@ -1,11 +1,14 @@
-package org.warpproof.permission;
+package org.warpproof.permission.views;
 
 import java.util.List;
 import org.warpproof.encode.Bounded;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
-import org.warpproof.permission.Group.Read;
-import org.warpproof.permission.Ids.Reach;
+import org.warpproof.permission.steps.Ids;
+import org.warpproof.permission.steps.Ids.Reach;
+import org.warpproof.permission.steps.NotExpressible;
+import org.warpproof.permission.steps.Version;
+import org.warpproof.permission.views.Group.Read;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
@@ -15,19 +18,19 @@ import org.warpproof.structure.Range;
 /// each thread adds that adds to it.
 ///
 /// Additions wrap around. What is said holds where the sum fits its type.
-final class Additions {
+public final class Additions {
   private final Group group;
   private final Terms terms;
   private final Threads threads;
 
-  Additions(Group group, Threads threads) {
+  public Additions(Group group, Threads threads) {
     this.group = group;
     this.terms = group.terms();
     this.threads = threads;
   }
 
   /// What holds of a term that stands for what is read.
-  Formula definition(Term term, Read read, Version.Added added, Reach reach) {
+  public Formula definition(Term term, Read read, Version.Added added, Reach reach) {
     boolean isRow = read.ids().isInRow() && (reach == Reach.BLOCK || read.ids().isInRowOfBlocks());
     boolean isFirst = added.before() instanceof Version.Start;
     if (!isRow || (reach == Reach.GRID && !isFirst)) {

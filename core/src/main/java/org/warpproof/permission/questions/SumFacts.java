@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.questions;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -12,8 +12,13 @@ import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Inverse;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Type;
-import org.warpproof.permission.Sums.Of;
-import org.warpproof.permission.Sums.Sum;
+import org.warpproof.permission.steps.Ids;
+import org.warpproof.permission.steps.Version;
+import org.warpproof.permission.views.Group;
+import org.warpproof.permission.views.Sums;
+import org.warpproof.permission.views.Sums.Of;
+import org.warpproof.permission.views.Sums.Sum;
+import org.warpproof.permission.views.View;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;

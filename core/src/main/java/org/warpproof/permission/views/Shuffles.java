@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.views;
 
 import java.math.BigInteger;
 import java.util.EnumMap;
@@ -13,6 +13,9 @@ import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Loop;
+import org.warpproof.permission.steps.Ids;
+import org.warpproof.permission.steps.NotExpressible;
+import org.warpproof.permission.steps.Shuffle;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;

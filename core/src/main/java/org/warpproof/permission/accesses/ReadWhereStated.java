@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.accesses;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,7 +26,7 @@ import org.warpproof.structure.Structure;
 /// They are meant for each thread as it comes there, in any schedule: so nobody may write there at
 /// that time. Conditions with quantifiers speak of the moment at which all threads of the block are
 /// there, which is how runs check them too. So it is with what a ghost variable is given.
-final class ReadWhereStated {
+public final class ReadWhereStated {
   private final Definitions definitions;
   private final Set<Statement> read = new HashSet<>();
   private final List<AddAccesses.Added> added = new ArrayList<>();
@@ -35,7 +35,7 @@ final class ReadWhereStated {
     this.definitions = new Structure(kernel, Graph.of(kernel)).definitions();
   }
 
-  static Kernel in(Kernel kernel) {
+  public static Kernel in(Kernel kernel) {
     ReadWhereStated pass = new ReadWhereStated(kernel);
     for (int b = 0; b < kernel.blocks().size(); b++) {
       List<Statement> statements = kernel.blocks().get(b).statements();

@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.questions;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -14,8 +14,10 @@ import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Inverse;
 import org.warpproof.encode.LaunchSymbols;
 import org.warpproof.kernel.Dimension;
-import org.warpproof.permission.Group.Read;
-import org.warpproof.permission.Ids.Reach;
+import org.warpproof.permission.steps.Ids;
+import org.warpproof.permission.steps.Ids.Reach;
+import org.warpproof.permission.views.Group;
+import org.warpproof.permission.views.Group.Read;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.TermPrinter.Meaning;

@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.questions;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -16,18 +16,18 @@ import org.warpproof.structure.ReadCondition;
 
 /// The numbers that a range allows: from all of `low` on to before any of `high`, as far as `rest`
 /// holds.
-record Interval(List<End> low, List<End> high, List<Expr> rest) {
-  Interval {
+public record Interval(List<End> low, List<End> high, List<Expr> rest) {
+  public Interval {
     low = List.copyOf(low);
     high = List.copyOf(high);
     rest = List.copyOf(rest);
   }
 
   /// So much behind a number, which is read with its sign or without.
-  record End(Expr at, long shift, Sign sign) {}
+  public record End(Expr at, long shift, Sign sign) {}
 
   /// Nothing if the range has no bounds.
-  static Optional<Interval> of(Definitions definitions, Expr.Var number, Expr range) {
+  public static Optional<Interval> of(Definitions definitions, Expr.Var number, Expr range) {
     List<Expr> conjuncts = new ArrayList<>();
     collect(definitions, range, conjuncts);
     List<End> low = new ArrayList<>();

@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.views;
 
 import java.math.BigInteger;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
-package org.warpproof.permission;
+package org.warpproof.permission.questions;
 
 import java.util.function.Function;
+import org.warpproof.permission.views.View;
 import org.warpproof.solver.Formula;
 import org.warpproof.structure.Condition;
 
@@ -9,4 +10,5 @@ import org.warpproof.structure.Condition;
 ///
 /// What is to be shown of a time may only rest on what holds until then: of a later loop nobody
 /// knows yet whether its invariant does.
-record Hypothesis(Clause clause, Condition condition, Function<View, Formula> guard, int since) {}
+public record Hypothesis(
+    Clause clause, Condition condition, Function<View, Formula> guard, int since) {}

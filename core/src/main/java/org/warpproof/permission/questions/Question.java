@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.questions;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,8 +15,14 @@ import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Loop;
-import org.warpproof.permission.Group.Read;
-import org.warpproof.permission.Ids.Reach;
+import org.warpproof.permission.steps.Ids;
+import org.warpproof.permission.steps.Ids.Reach;
+import org.warpproof.permission.steps.Version;
+import org.warpproof.permission.views.Group;
+import org.warpproof.permission.views.Group.Read;
+import org.warpproof.permission.views.Sums;
+import org.warpproof.permission.views.Threads;
+import org.warpproof.permission.views.View;
 import org.warpproof.protocol.threads.Queries;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Formula;
@@ -32,7 +38,7 @@ import org.warpproof.structure.Range;
 ///
 /// What is known of all threads, of all numbers or of all places is said of those that come up: in
 /// rounds, as what is said of one brings up others. A question is decided without quantifiers.
-final class Question implements Threads {
+public final class Question implements Threads {
   private static final int MOST_ROUNDS = 16;
   private static final int MOST_FORMULAS = 4000;
   private static final int MOST_THREADS = 300;
@@ -69,7 +75,7 @@ final class Question implements Threads {
   private Answer answer = new Answer.Satisfiable(Map.of(), List.of());
 
   /// The number that stands for one of which a condition holds, and what the condition means then.
-  record Chosen(Bounded number, Meaning meaning) {}
+  public record Chosen(Bounded number, Meaning meaning) {}
 
   /// What holds of all numbers if the proxy does.
   private record Universal(
@@ -78,7 +84,7 @@ final class Question implements Threads {
   /// Where a universal condition looks at memory, in terms of its variable.
   private record Pattern(Version version, Ids ids, Inverse index) {}
 
-  Question(Group group, List<Hypothesis> hypotheses, List<Loop> left) {
+  public Question(Group group, List<Hypothesis> hypotheses, List<Loop> left) {
     this.group = group;
     this.terms = group.terms();
     this.hypotheses = List.copyOf(hypotheses);
@@ -90,26 +96,26 @@ final class Question implements Threads {
   }
 
   /// Says a condition of a thread.
-  void say(Formula condition) {
+  public void say(Formula condition) {
     formulas.add(condition);
   }
 
-  void say(Condition condition, Meaning meaning) {
+  public void say(Condition condition, Meaning meaning) {
     formulas.add(formula(condition, meaning));
   }
 
   /// Says something in the next round, if the question is still open then.
-  void later(Runnable saying) {
+  public void later(Runnable saying) {
     postponed.add(saying);
   }
 
   /// Brings a number up.
-  void consider(Bounded number) {
+  public void consider(Bounded number) {
     numbers.add(number);
   }
 
   /// Brings a thread up.
-  void about(Ids ids) {
+  public void about(Ids ids) {
     threads.putIfAbsent(key(ids), ids);
   }
 
@@ -120,7 +126,7 @@ final class Question implements Threads {
   }
 
   /// Whether the conditions cannot hold.
-  boolean isRefuted(String title, Queries questions) {
+  public boolean isRefuted(String title, Queries questions) {
     for (int round = 0; round <= MOST_ROUNDS; round++) {
       answer = questions.decide(title + ", round " + round, List.copyOf(formulas));
       if (answer instanceof Answer.Unsatisfiable) {
@@ -138,7 +144,7 @@ final class Question implements Threads {
   }
 
   /// The same, asked only once all has been said: where each round says little.
-  boolean isRefutedAtLast(String title, Queries questions, int rounds) {
+  public boolean isRefutedAtLast(String title, Queries questions, int rounds) {
     int before = -1;
     for (int round = 0; round < rounds && formulas.size() != before; round++) {
       before = formulas.size();
@@ -155,16 +161,16 @@ final class Question implements Threads {
   }
 
   /// What was said last, and what was known then.
-  Answer answer() {
+  public Answer answer() {
     return answer;
   }
 
-  List<Formula> formulas() {
+  public List<Formula> formulas() {
     return List.copyOf(formulas);
   }
 
   /// The number for which an existential condition was said to hold.
-  Optional<Chosen> chosen(Condition.Exists condition, Meaning meaning) {
+  public Optional<Chosen> chosen(Condition.Exists condition, Meaning meaning) {
     return Optional.ofNullable(chosen.get(List.of(condition, meaning)));
   }
 
@@ -338,7 +344,7 @@ final class Question implements Threads {
   }
 
   /// The number that a term is, if it fits the type; any number of the type if not.
-  Bounded number(Term value, Type type) {
+  public Bounded number(Term value, Type type) {
     Range range = Range.of(type);
     if (new Range(value.least(), value.most()).isWithin(range)) {
       return Bounded.of(value);
@@ -352,12 +358,12 @@ final class Question implements Threads {
   }
 
   /// Whether what is read is new, and is going to be dealt with by who asks.
-  boolean takes(Term term, Read read) {
+  public boolean takes(Term term, Read read) {
     return reads.putIfAbsent(term, read) == null;
   }
 
   /// The threads that have come up.
-  List<Ids> threads() {
+  public List<Ids> threads() {
     return List.copyOf(threads.values());
   }
 
@@ -379,7 +385,7 @@ final class Question implements Threads {
   }
 
   /// The id is that, if it can be.
-  void believe(Bounded id, Bounded size, Term value) {
+  public void believe(Bounded id, Bounded size, Term value) {
     formulas.add(terms.implies(group.isOneOf(value, size), terms.equal(id.term(), value)));
   }
 

@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.steps;
 
 import java.util.Optional;
 import org.warpproof.kernel.Statement;
@@ -7,7 +7,7 @@ import org.warpproof.kernel.graph.Loop;
 /// What an array holds at some time: in formulas, a function of that name.
 ///
 /// `number` tells versions of an array apart.
-sealed interface Version {
+public sealed interface Version {
   String object();
 
   int number();

@@ -1,4 +1,4 @@
-package org.warpproof.permission;
+package org.warpproof.permission.accesses;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -14,7 +14,7 @@ import org.warpproof.kernel.Terminator;
 /// these could race with.
 ///
 /// Ensures: what the kernel does itself stays as it is.
-final class AddAccesses {
+public final class AddAccesses {
   private static final String STEM = "said";
 
   private final Set<String> names = new HashSet<>();
@@ -31,14 +31,14 @@ final class AddAccesses {
   }
 
   /// An access behind the `index`-th statement of a block, if `guard` holds there.
-  record Added(int block, int index, Expr guard, Access access) {}
+  public record Added(int block, int index, Expr guard, Access access) {}
 
   /// Makes statements, for whose target there is a name.
-  interface Access {
+  public interface Access {
     List<Statement> with(String name);
   }
 
-  static Kernel in(Kernel kernel, List<Added> added) {
+  public static Kernel in(Kernel kernel, List<Added> added) {
     if (added.isEmpty()) {
       return kernel;
     }

@@ -1,11 +1,11 @@
-package org.warpproof.permission;
+package org.warpproof.permission.steps;
 
 import java.util.List;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.source.Position;
 
 /// Something that the formulas have no words for: nothing is proved then.
-final class NotExpressible extends RuntimeException {
+public final class NotExpressible extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   @SuppressWarnings("serial")
@@ -13,7 +13,7 @@ final class NotExpressible extends RuntimeException {
 
   private final String what;
 
-  NotExpressible(String what, Position position) {
+  public NotExpressible(String what, Position position) {
     super(what, null, false, false);
     this.what = what;
     this.obstacle =
@@ -25,11 +25,11 @@ final class NotExpressible extends RuntimeException {
   }
 
   /// As in "there is …".
-  String what() {
+  public String what() {
     return what;
   }
 
-  Obstacle obstacle() {
+  public Obstacle obstacle() {
     return obstacle;
   }
 }
