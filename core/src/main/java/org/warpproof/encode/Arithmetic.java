@@ -441,15 +441,17 @@ public final class Arithmetic {
 
   /// The few values that a number can have; empty if they are many.
   List<BigInteger> domain(Bounded number) {
+    List<BigInteger> found = domain(number.term());
     BigInteger size = number.most().subtract(number.least());
-    if (size.compareTo(FEW) < 0) {
+    // Of 1 to 16, powers of two are five.
+    boolean areFewer = BigInteger.valueOf(found.size()).compareTo(size) <= 0;
+    if (size.compareTo(FEW) < 0 && (found.isEmpty() || !areFewer)) {
       List<BigInteger> all = new ArrayList<>();
       for (int i = 0; i <= size.intValueExact(); i++) {
         all.add(number.least().add(BigInteger.valueOf(i)));
       }
       return all;
     }
-    List<BigInteger> found = domain(number.term());
     return BigInteger.valueOf(found.size()).compareTo(FEW) <= 0 ? found : List.of();
   }
 

@@ -1,10 +1,15 @@
 package org.warpproof.encode;
 
 import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.warpproof.kernel.Op.Binary;
+import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
+import org.warpproof.solver.Terms;
 import org.warpproof.structure.Range;
 
 /// The bits of integers: `&`, `|` and `^` as arithmetic, where one side is a constant, has few
@@ -14,7 +19,13 @@ import org.warpproof.structure.Range;
 final class Bits {
   private static final BigInteger TWO = BigInteger.TWO;
 
+  /// `^` with a number of more values is a symbol of its own.
+  private static final int FEW = 2;
+
   private final Arithmetic arithmetic;
+
+  /// `value = x ^ y` by `y`, where `y` has several values.
+  private final Map<Term, Map<Term, Bounded>> flipped = new HashMap<>();
 
   Bits(Arithmetic arithmetic) {
     this.arithmetic = arithmetic;
@@ -35,6 +46,9 @@ final class Bits {
       return Optional.of(op == Binary.AND ? arithmetic.constant(0) : arithmetic.add(left, right));
     }
     List<BigInteger> values = arithmetic.domain(right);
+    if (op == Binary.XOR && values.size() > FEW) {
+      return Optional.of(flip(left, right, values));
+    }
     if (!values.isEmpty()) {
       return Optional.of(arithmetic.byCases(right, values, value -> constant(op, left, value)));
     }
@@ -44,7 +58,54 @@ final class Bits {
         : Optional.of(arithmetic.byCases(left, others, value -> constant(op, right, value)));
   }
 
+  /// A symbol that is known for each value of the other side. Who flips the same bits once more is
+  /// back, and who flips the same bits of different numbers has different numbers: with that, the
+  /// values mostly do not matter.
+  private Bounded flip(Bounded left, Bounded right, List<BigInteger> values) {
+    Map<Term, Bounded> others = flipped.computeIfAbsent(right.term(), _ -> new LinkedHashMap<>());
+    Bounded known = others.get(left.term());
+    if (known != null) {
+      return known;
+    }
+    Terms terms = arithmetic.terms();
+    // The bounds of the terms themselves: those of C need not hold where this is not used.
+    Bounded value = Bounded.of(left.term());
+    List<Bounded> results = values.stream().map(mask -> constant(Binary.XOR, value, mask)).toList();
+    Range range = results.stream().map(Bounded::range).reduce(Range::or).orElseThrow();
+    Bounded result = arithmetic.symbol(arithmetic.fresh("flipped"), range);
+    Term term = result.term();
+    for (int i = 0; i < values.size(); i++) {
+      Formula isThis = terms.equal(right.term(), terms.number(values.get(i)));
+      arithmetic
+          .facts()
+          .know(
+              terms.implies(isThis, terms.equal(term, results.get(i).term())), term, right.term());
+    }
+    others.forEach(
+        (x, other) -> {
+          Formula isBack = terms.equal(other.term(), left.term());
+          Formula isThere = terms.equal(term, x);
+          Formula areEqual = terms.equal(term, other.term());
+          arithmetic
+              .facts()
+              .know(
+                  terms.and(
+                      List.of(
+                          terms.implies(isThere, isBack),
+                          terms.implies(isBack, isThere),
+                          terms.implies(areEqual, terms.equal(x, left.term())))),
+                  term,
+                  other.term());
+        });
+    others.put(left.term(), result);
+    return result;
+  }
+
   private Bounded constant(Binary op, Bounded value, BigInteger mask) {
+    if (op == Binary.XOR && mask.signum() > 0 && mask.bitCount() == 1) {
+      Bounded flipped = Bounded.of(FlippedBit.flipped(arithmetic.terms(), value.term(), mask));
+      return limited(flipped, value, mask);
+    }
     Bounded common = and(value, mask);
     return switch (op) {
       case AND -> common;

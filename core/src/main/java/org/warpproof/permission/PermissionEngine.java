@@ -25,6 +25,7 @@ import org.warpproof.kernel.rewrite.UnrollLoops;
 import org.warpproof.permission.Obligation.Outcome;
 import org.warpproof.permission.accesses.AccessWhatIsGiven;
 import org.warpproof.permission.accesses.ReadWhereStated;
+import org.warpproof.permission.steps.FewValues;
 import org.warpproof.permission.steps.NotExpressible;
 import org.warpproof.protocol.FindContradictions;
 import org.warpproof.protocol.ProtocolEngine;
@@ -37,6 +38,7 @@ import org.warpproof.solver.Solver;
 import org.warpproof.source.Position;
 import org.warpproof.structure.FindOpaque;
 import org.warpproof.structure.Places;
+import org.warpproof.structure.Structure;
 
 /// What kernels compute: conditions before and after them, and quantified ones inside.
 ///
@@ -47,6 +49,9 @@ public final class PermissionEngine implements Engine {
 
   private static final String OPEN = "approximate.possible-failure";
   private static final int MOST_QUESTIONS = 12;
+
+  /// As much again for loops that are shown value by value.
+  private static final int MOST_VALUES = 10;
 
   @Override
   public String name() {
@@ -114,7 +119,8 @@ public final class PermissionEngine implements Engine {
     }
     try (Solver solver = options.solver()) {
       Graph graph = Graph.of(kernel);
-      Start start = Start.of(kernel, graph, options, Trust.NO_RACES, solver, budget(options));
+      Start start =
+          Start.of(kernel, graph, options, Trust.NO_RACES, solver, budget(kernel, options));
       Optional<Obstacle> contradiction =
           new FindContradictions(start.model(), start.questions()).find();
       if (contradiction.isPresent()) {
@@ -196,8 +202,10 @@ public final class PermissionEngine implements Engine {
   }
 
   /// Each obligation is asked about several times, with more known each time.
-  private static Budget budget(EngineOptions options) {
-    return Budget.of(options.effort().ofQuestions(MOST_QUESTIONS), options.effort());
+  private static Budget budget(Kernel kernel, EngineOptions options) {
+    boolean isByValues = !FewValues.of(new Structure(kernel, Graph.of(kernel))).isEmpty();
+    int questions = isByValues ? MOST_QUESTIONS * MOST_VALUES : MOST_QUESTIONS;
+    return Budget.of(options.effort().ofQuestions(questions), options.effort());
   }
 
   private static List<String> shown(Kernel kernel, EngineOptions options, List<String> lines) {

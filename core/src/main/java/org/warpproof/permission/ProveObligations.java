@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
 import org.warpproof.engine.Candidate;
@@ -18,6 +19,7 @@ import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Contract.Force;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
@@ -39,6 +41,7 @@ import org.warpproof.permission.views.View;
 import org.warpproof.protocol.divergence.Start;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Formula;
+import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 import org.warpproof.source.Position;
 import org.warpproof.structure.Condition;
@@ -311,17 +314,83 @@ final class ProveObligations {
         && new ProveByCases(group, start.questions(), hypotheses).isProved(obligation)) {
       return Optional.empty();
     }
+    return obstacle(obligation, group, group.anyThread());
+  }
+
+  /// The same in a case, one value of a loop's variable after the other.
+  private Optional<Obstacle> obstacle(Obligation obligation, Group in, Ids thread) {
+    Optional<Term> open = open(obligation, in, thread);
+    if (open.isEmpty()) {
+      return asked(obligation, in, thread);
+    }
+    for (BigInteger value : in.encoding().arithmetic().valuesOf(open.get())) {
+      Group some = in.in(open.get(), value);
+      Optional<Obstacle> obstacle =
+          isImpossible(obligation, some, thread)
+              ? Optional.empty()
+              : obstacle(obligation, some, thread);
+      if (obstacle.isPresent()) {
+        return obstacle;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// A variable of a loop that matters to an obligation, and has few values.
+  private Optional<Term> open(Obligation obligation, Group in, Ids thread) {
+    int until = until(obligation);
+    int block = obligation.clause().block();
+    for (Loop loop : structure.graph().loops()) {
+      Optional<Loop> around = structure.graph().parent(loop);
+      boolean matters =
+          place(loop.header()) < until
+              && (loop.contains(block) || around.isEmpty() || around.get().contains(block));
+      if (matters) {
+        for (Expr.Var variable : structure.kernel().blocks().get(loop.header()).parameters()) {
+          Term value = in.view(thread).value(variable).term();
+          if (in.fewValues().contains(variable)
+              && !in.encoding().arithmetic().valuesOf(value).isEmpty()) {
+            return Optional.of(value);
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// Whether nobody comes to where something is to be shown in a case, for all to see.
+  private boolean isImpossible(Obligation obligation, Group in, Ids thread) {
+    return question(obligation, in, thread)
+        .isRefutedAtLast(
+            obligation.title() + ", whether there is such a case", start.questions(), 1);
+  }
+
+  private boolean isQuantified(Clause clause) {
+    return !Mentions.of(group, clause.condition()).quantifiers().isEmpty();
+  }
+
+  private boolean hasSum(Clause clause) {
+    return Mentions.of(group, clause.condition()).quantifiers().stream()
+        .anyMatch(quantified -> quantified.quantifier() == Ghost.Quantifier.SUM);
+  }
+
+  private Question question(Obligation obligation, Group in, Ids thread) {
+    return question(obligation, in, thread, _ -> true);
+  }
+
+  /// Of a thread that comes to where something is to be shown, and what is known by then.
+  private Question question(
+      Obligation obligation, Group in, Ids thread, Predicate<Hypothesis> isUsed) {
     int until = until(obligation);
     Question question =
         new Question(
-            group,
-            hypotheses.stream().filter(h -> h.since() < until).toList(),
+            in,
+            hypotheses.stream().filter(h -> h.since() < until).filter(isUsed).toList(),
             left(obligation, until));
-    Ids thread = group.anyThread();
     question.about(thread);
-    question.say(premises(thread));
+    question.say(premises(in, thread));
     Clause clause = obligation.clause();
-    View view = group.view(thread);
+    View view = in.view(thread);
     question.say(
         switch (obligation.kind()) {
           case ENSURED -> terms.truth(true);
@@ -332,13 +401,40 @@ final class ProveObligations {
               terms.and(
                   List.of(
                       view.repeats(loop(obligation)),
-                      group
-                          .view(thread, new Moment.Next(loop(obligation)))
-                          .fits(loop(obligation))));
+                      in.view(thread, new Moment.Next(loop(obligation))).fits(loop(obligation))));
           case UNTOUCHED ->
               terms.and(
                   List.of(view.reaches(clause.block()), terms.not(view.repeats(loop(obligation)))));
         });
+    return question;
+  }
+
+  private Optional<Obstacle> asked(Obligation obligation, Group in, Ids thread) {
+    // Sums bring up each of their elements, and mostly have nothing to do with anything else.
+    boolean hasSum = hasSum(obligation.clause());
+    Predicate<Hypothesis> isKin =
+        h -> h.since() < 0 || !isQuantified(h.clause()) || hasSum(h.clause()) == hasSum;
+    if (!hypotheses.stream().allMatch(isKin)) {
+      Question kin = question(obligation, in, thread, isKin);
+      fail(kin, obligation, in, thread);
+      if (kin.isRefuted(obligation.title() + ", by its kin", start.questions())) {
+        return Optional.empty();
+      }
+    }
+    Question question = question(obligation, in, thread);
+    Condition failed = condition(obligation.clause(), Sign.NEGATIVE);
+    Meaning meaning = fail(question, obligation, in, thread);
+    if (question.isRefuted(obligation.title(), start.questions())) {
+      return Optional.empty();
+    }
+    ExplainOpen why = new ExplainOpen(in, start.questions(), question);
+    Optional<Answer.Satisfiable> model = why.model(obligation.title());
+    model.map(why::candidate).ifPresent(candidates::add);
+    return Optional.of(why.obstacle(obligation, model, hypotheses, failed, meaning));
+  }
+
+  /// Says that what is to be shown does not hold, and what that means.
+  private Meaning fail(Question question, Obligation obligation, Group in, Ids thread) {
     Moment moment =
         switch (obligation.kind()) {
           case ENSURED, ASSERTED, BEFORE_BARRIER, BEHIND_BARRIER, PERMITTED ->
@@ -347,23 +443,14 @@ final class ProveObligations {
           case KEPT -> new Moment.Next(loop(obligation));
           case UNTOUCHED -> new Moment.Waiting(loop(obligation));
         };
-    Meaning meaning = new Meaning(group, group.view(thread, moment), clause, Map.of());
-    Condition failed = condition(clause, Sign.NEGATIVE);
-    question.say(failed, meaning);
-    if (question.isRefuted(obligation.title(), start.questions())) {
-      return Optional.empty();
-    }
-    ExplainOpen why = new ExplainOpen(group, start.questions(), question);
-    Optional<Answer.Satisfiable> model = why.model(obligation.title());
-    model.map(why::candidate).ifPresent(candidates::add);
-    return Optional.of(why.obstacle(obligation, model, hypotheses, failed, meaning));
+    Meaning meaning = new Meaning(in, in.view(thread, moment), obligation.clause(), Map.of());
+    question.say(condition(obligation.clause(), Sign.NEGATIVE), meaning);
+    return meaning;
   }
 
   /// What every thread is said to find at the kernel's start.
-  private Formula premises(Ids thread) {
-    return group
-        .view(thread)
-        .reaches(0, structure.kernel().blocks().getFirst().statements().size());
+  private Formula premises(Group in, Ids thread) {
+    return in.view(thread).reaches(0, structure.kernel().blocks().getFirst().statements().size());
   }
 
   private static Loop loop(Obligation obligation) {

@@ -35,6 +35,13 @@ public final class ReadCondition {
             case XOR -> exclusive(left, right, sign);
             default -> new Condition.Literal(resolved, sign);
           };
+      // What `&&` and `||` are without branches.
+      case Expr.Select(Expr condition, Expr whenTrue, Expr whenFalse)
+          when isBit(resolved) && isConstant(whenFalse, 0) ->
+          both(List.of(read(condition, sign), read(whenTrue, sign)), sign);
+      case Expr.Select(Expr condition, Expr whenTrue, Expr whenFalse)
+          when isBit(resolved) && isConstant(whenTrue, 1) ->
+          both(List.of(read(condition, sign), read(whenFalse, sign)), sign.opposite());
       case Expr.Select(Expr condition, Expr whenTrue, Expr whenFalse) when isBit(resolved) ->
           new Condition.All(
               List.of(
@@ -127,6 +134,10 @@ public final class ReadCondition {
 
   private static boolean isZero(Expr expr) {
     return expr instanceof Expr.IntConst(_, long value) && value == 0;
+  }
+
+  private boolean isConstant(Expr expr, long bit) {
+    return definitions.resolve(expr) instanceof Expr.IntConst(_, long value) && (value & 1) == bit;
   }
 
   private static boolean isOne(Expr expr) {

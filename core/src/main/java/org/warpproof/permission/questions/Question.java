@@ -1,5 +1,6 @@
 package org.warpproof.permission.questions;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,7 +18,6 @@ import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.permission.steps.Ids;
 import org.warpproof.permission.steps.Ids.Reach;
-import org.warpproof.permission.steps.Version;
 import org.warpproof.permission.views.Group;
 import org.warpproof.permission.views.Group.Read;
 import org.warpproof.permission.views.Sums;
@@ -38,15 +38,12 @@ import org.warpproof.structure.Range;
 ///
 /// What is known of all threads, of all numbers or of all places is said of those that come up: in
 /// rounds, as what is said of one brings up others. A question is decided without quantifiers.
-public final class Question implements Threads {
-  private static final int MOST_ROUNDS = 16;
+public final class Question implements Threads, Universals.Speaker {
+  private static final int MOST_ROUNDS = 40;
   private static final int MOST_FORMULAS = 4000;
   private static final int MOST_THREADS = 300;
 
   private static final int MOST_PRODUCTS = 24;
-
-  /// The first numbers that come up are those of what is to be shown.
-  private static final int MOST_NUMBERS = 8;
 
   private final Group group;
   private final Terms terms;
@@ -60,29 +57,20 @@ public final class Question implements Threads {
   /// The factors of products.
   private final Map<Term, List<Term>> products = new LinkedHashMap<>();
   private final List<Runnable> postponed = new ArrayList<>();
+  private final List<Runnable> lastly = new ArrayList<>();
   private final Set<Formula> formulas = new LinkedHashSet<>();
   private final Map<List<Term>, Ids> threads = new LinkedHashMap<>();
   private final Map<List<Term>, Ids> guessed = new HashMap<>();
-  private final List<Universal> universals = new ArrayList<>();
+  private final Universals universals;
   private final Map<Term, Read> reads = new LinkedHashMap<>();
   private final Set<List<Object>> said = new HashSet<>();
   private final List<Bounded> numbers = new ArrayList<>();
-
-  /// What universal conditions look at, whatever their variables are.
-  private final Set<Term> mentioned = new LinkedHashSet<>();
 
   private final Map<List<Object>, Chosen> chosen = new HashMap<>();
   private Answer answer = new Answer.Satisfiable(Map.of(), List.of());
 
   /// The number that stands for one of which a condition holds, and what the condition means then.
   public record Chosen(Bounded number, Meaning meaning) {}
-
-  /// What holds of all numbers if the proxy does.
-  private record Universal(
-      Formula proxy, Expr.Var bound, Condition body, Meaning meaning, List<Pattern> patterns) {}
-
-  /// Where a universal condition looks at memory, in terms of its variable.
-  private record Pattern(Version version, Ids ids, Inverse index) {}
 
   public Question(Group group, List<Hypothesis> hypotheses, List<Loop> left) {
     this.group = group;
@@ -92,10 +80,12 @@ public final class Question implements Threads {
     this.sumFacts = new SumFacts(group, this);
     this.unfold = new Unfold(group);
     this.guess = new Guess(group, this);
+    this.universals = new Universals(group, this);
     this.writers = new Writers(group, this, guess);
   }
 
   /// Says a condition of a thread.
+  @Override
   public void say(Formula condition) {
     formulas.add(condition);
   }
@@ -107,6 +97,11 @@ public final class Question implements Threads {
   /// Says something in the next round, if the question is still open then.
   public void later(Runnable saying) {
     postponed.add(saying);
+  }
+
+  /// Says something once nothing else is left to say.
+  void atLast(Runnable saying) {
+    lastly.add(saying);
   }
 
   /// Brings a number up.
@@ -175,6 +170,15 @@ public final class Question implements Threads {
   }
 
   private void grow(Queries questions) {
+    int before = formulas.size();
+    say(questions);
+    if (formulas.size() == before && postponed.isEmpty()) {
+      postponed.addAll(lastly);
+      lastly.clear();
+    }
+  }
+
+  private void say(Queries questions) {
     List<Runnable> due = List.copyOf(postponed);
     postponed.clear();
     due.forEach(Runnable::run);
@@ -197,7 +201,7 @@ public final class Question implements Threads {
     Set<Term> found = new LinkedHashSet<>();
     Set<Object> visited = new HashSet<>();
     formulas.forEach(formula -> Subterms.collect(formula, found, visited));
-    found.addAll(mentioned);
+    found.addAll(universals.mentioned());
     for (Term term : found) {
       group.readBy(term).filter(_ -> !reads.containsKey(term)).ifPresent(r -> fresh.put(term, r));
     }
@@ -214,13 +218,7 @@ public final class Question implements Threads {
     sumFacts.add(sums);
     formulas.addAll(unfold.more(found, questions));
     found.forEach(this::multiply);
-    for (Universal universal : List.copyOf(universals)) {
-      List.copyOf(reads.values()).forEach(read -> instantiate(universal, read));
-      List.copyOf(numbers).stream()
-          .filter(number -> number.fits(universal.bound().type()))
-          .limit(MOST_NUMBERS)
-          .forEach(number -> instantiate(universal, number));
-    }
+    universals.instantiate(List.copyOf(reads.values()), List.copyOf(numbers), answer);
     for (Hypothesis hypothesis : hypotheses) {
       List.copyOf(reads.values()).forEach(read -> bringUp(hypothesis, read));
     }
@@ -244,7 +242,8 @@ public final class Question implements Threads {
     }
   }
 
-  private Formula formula(Condition condition, Meaning meaning) {
+  @Override
+  public Formula formula(Condition condition, Meaning meaning) {
     return switch (condition) {
       case Condition.Literal(Expr expr, Sign sign) -> {
         Formula truth = meaning.expressions().truth(expr);
@@ -255,34 +254,54 @@ public final class Question implements Threads {
       case Condition.Any(List<Condition> parts) ->
           terms.or(parts.stream().map(part -> formula(part, meaning)).toList());
       case Condition.Exists(Expr.Var bound, Condition body) -> {
-        Bounded some = group.anyNumber(bound.type());
+        Bounded some = group.anyNumber(range(bound, body, meaning));
         numbers.add(some);
         Meaning inner = meaning.with(bound, some);
         chosen.put(List.of(condition, meaning), new Chosen(some, inner));
         yield formula(body, inner);
       }
-      case Condition.ForAll(Expr.Var bound, Condition body) -> {
-        Formula proxy = group.anyTruth("for all");
-        universals.add(new Universal(proxy, bound, body, meaning, patterns(bound, body, meaning)));
-        yield proxy;
-      }
+      case Condition.ForAll all -> universals.proxy(all, meaning);
     };
   }
 
-  private List<Pattern> patterns(Expr.Var bound, Condition body, Meaning meaning) {
-    Bounded trial = group.anyNumber(bound.type());
-    Set<Term> found = new LinkedHashSet<>();
-    collect(body, meaning.with(bound, trial), found);
-    List<Pattern> patterns = new ArrayList<>();
-    for (Term term : found) {
-      Optional<Read> read = group.readBy(term);
-      if (read.isPresent() && !Inverse.mentions(term, List.of(trial.term()))) {
-        mentioned.add(term);
+  /// Where a number lies for which a condition holds, as far as that is plain.
+  private Range range(Expr.Var bound, Condition body, Meaning meaning) {
+    Range range = Range.of(bound.type());
+    Bounded trial = group.anyNumber(range);
+    return cut(range, trial.term(), body, meaning.with(bound, trial));
+  }
+
+  private Range cut(Range range, Term number, Condition condition, Meaning meaning) {
+    return switch (condition) {
+      case Condition.Literal literal -> cut(range, number, formula(literal, meaning));
+      case Condition.All(List<Condition> parts) -> {
+        Range all = range;
+        for (Condition part : parts) {
+          all = cut(all, number, part, meaning);
+        }
+        yield all;
       }
-      read.flatMap(r -> Inverse.of(terms, r.index(), trial.term()))
-          .ifPresent(i -> patterns.add(new Pattern(read.get().version(), read.get().ids(), i)));
+      case Condition.Any _, Condition.Exists _, Condition.ForAll _ -> range;
+    };
+  }
+
+  private Range cut(Range range, Term number, Formula condition) {
+    if (!(condition.shape() instanceof Formula.AtMostZero(Term term))) {
+      return range;
     }
-    return patterns;
+    return Inverse.of(terms, term, number)
+        .filter(inverse -> inverse.factor().abs().equals(BigInteger.ONE))
+        .map(
+            inverse -> {
+              BigInteger rest = inverse.rest().least();
+              Range limit =
+                  inverse.factor().signum() > 0
+                      ? new Range(range.least(), range.most().min(rest.negate()))
+                      : new Range(range.least().max(rest), range.most());
+              // Of what cannot be, the solver is told.
+              return limit.least().compareTo(limit.most()) > 0 ? range : limit;
+            })
+        .orElse(range);
   }
 
   /// Brings up the thread of which a hypothesis says what is found at a place.
@@ -309,8 +328,8 @@ public final class Question implements Threads {
     }
   }
 
-  /// The terms of a condition, whatever its inner variables are.
-  private void collect(Condition condition, Meaning meaning, Set<Term> found) {
+  @Override
+  public void collect(Condition condition, Meaning meaning, Set<Term> found) {
     switch (condition) {
       case Condition.Literal(Expr expr, _) ->
           Subterms.collect(meaning.expressions().truth(expr), found, new HashSet<>());
@@ -323,27 +342,7 @@ public final class Question implements Threads {
     }
   }
 
-  private void instantiate(Universal universal, Read read) {
-    for (Pattern pattern : universal.patterns()) {
-      if (pattern.version().equals(read.version())
-          && (!group.isOfBlock(read.version())
-              || pattern.ids().blockTerms().equals(read.ids().blockTerms()))) {
-        Term value = pattern.index().at(terms, read.index());
-        instantiate(universal, number(value, universal.bound().type()));
-      }
-    }
-  }
-
-  private void instantiate(Universal universal, Bounded value) {
-    if (said.add(List.of(universal.proxy(), value.term()))) {
-      formulas.add(
-          terms.implies(
-              universal.proxy(),
-              formula(universal.body(), universal.meaning().with(universal.bound(), value))));
-    }
-  }
-
-  /// The number that a term is, if it fits the type; any number of the type if not.
+  @Override
   public Bounded number(Term value, Type type) {
     Range range = Range.of(type);
     if (new Range(value.least(), value.most()).isWithin(range)) {

@@ -2,6 +2,7 @@ package org.warpproof.permission.questions;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.warpproof.encode.Bounded;
+import org.warpproof.encode.FlippedBit;
 import org.warpproof.encode.Inverse;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Type;
@@ -20,6 +22,7 @@ import org.warpproof.permission.views.Sums.Of;
 import org.warpproof.permission.views.Sums.Sum;
 import org.warpproof.permission.views.View;
 import org.warpproof.solver.Formula;
+import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 import org.warpproof.structure.Range;
@@ -70,12 +73,18 @@ final class SumFacts {
           }
         });
     fresh.forEach(
-        (term, sum) ->
-            before.forEach(
-                other -> {
-                  compare(term, sum, other.getKey(), other.getValue());
-                  splitAt(other.getKey(), other.getValue(), sum);
-                }));
+        (term, sum) -> {
+          before.forEach(
+              other -> {
+                compare(term, sum, other.getKey(), other.getValue());
+                splitAt(other.getKey(), other.getValue(), sum);
+              });
+          // Of those that are new together, only what is over the same numbers for all to see.
+          fresh.entrySet().stream()
+              .takeWhile(other -> !other.getKey().equals(term))
+              .filter(other -> isOverSame(sum, other.getValue()))
+              .forEach(other -> compare(term, sum, other.getKey(), other.getValue()));
+        });
   }
 
   /// A sum is that without the last element, and the last element.
@@ -84,7 +93,8 @@ final class SumFacts {
     // Only where the end is one behind something: that is how loops go on.
     boolean isOneMore =
         sum.high().shape() instanceof Term.Sum shape && shape.constant().equals(BigInteger.ONE);
-    if (isOneMore || sum.high().isNumber()) {
+    boolean isWrittenOut = terms.subtract(sum.high(), sum.low()).isNumber();
+    if (isOneMore || (sum.high().isNumber() && !isWrittenOut)) {
       Bounded index = index(sum.of(), high);
       question.say(
           terms.implies(
@@ -132,6 +142,15 @@ final class SumFacts {
         length.isNumber() && length.most().signum() > 0 && length.most().compareTo(many) <= 0
             ? length.most().intValueExact()
             : FEW;
+    if (most > FEW && sum.of() instanceof Of.Other) {
+      // It is much, and mostly needless where sums are compared.
+      question.atLast(() -> few(term, sum, most));
+    } else {
+      few(term, sum, most);
+    }
+  }
+
+  private void few(Term term, Sum sum, int most) {
     Term total = terms.number(0);
     List<Formula> are = new ArrayList<>();
     for (int count = 1; count <= most; count++) {
@@ -243,9 +262,94 @@ final class SumFacts {
       splitAt(other, their, sum.high());
     }
     if (!areAlike.isFalse() && isOther && !isSame(sum.of(), their.of())) {
-      Bounded index = group.anyNumber(Type.I32);
+      Bounded index = anyIndex(sum);
       differ(term, sum, other, index, sums.element(their.of(), index), areAlike);
+      if (comesOf(sum, their) || comesOf(their, sum)) {
+        flips().forEach(bit -> pairs(term, sum, other, their, bit));
+      }
     }
+  }
+
+  private static boolean isOverSame(Sum sum, Sum other) {
+    return sum.low().equals(other.low()) && sum.high().equals(other.high());
+  }
+
+  /// Any number of the interval, if there is one.
+  private Bounded anyIndex(Sum sum) {
+    Range all = Range.of(Type.I32);
+    Range inside =
+        new Range(sum.low().least(), sum.high().most().subtract(BigInteger.ONE)).cut(all);
+    return group.anyNumber(inside.least().compareTo(inside.most()) > 0 ? all : inside);
+  }
+
+  /// Whether what is summed up was stored in place of what the other sum is about.
+  private boolean comesOf(Sum sum, Sum their) {
+    Set<Version> before = versions(their);
+    for (Version version : versions(sum)) {
+      Version at = version;
+      while (at instanceof Version.Stored stored) {
+        at = stored.before();
+        if (before.contains(at)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /// What a sum looks at.
+  private Set<Version> versions(Sum sum) {
+    Set<Term> found = new LinkedHashSet<>();
+    Term element = sums.element(sum.of(), group.anyNumber(Type.I32));
+    Subterms.collect(element, found, new HashSet<>());
+    Set<Version> versions = new LinkedHashSet<>();
+    found.forEach(t -> group.readBy(t).ifPresent(read -> versions.add(read.version())));
+    return versions;
+  }
+
+  /// The bits that stores flip in the ids of threads: such threads exchange elements.
+  private Set<BigInteger> flips() {
+    Set<BigInteger> bits = new LinkedHashSet<>();
+    for (Version.Stored stored : group.execution().stores()) {
+      Ids trial = group.anyThread();
+      Bounded id = trial.thread().get(Dimension.X);
+      if (id != null && stored.loop().isEmpty()) {
+        Type type = stored.store().value().type();
+        Term place =
+            group.view(trial).index(stored.store().place(), type, stored.store().position());
+        FlippedBit.of(terms, place, id.term()).ifPresent(flipped -> bits.add(flipped.bit()));
+      }
+    }
+    return bits;
+  }
+
+  /// Two sums over an interval that is made of pairs are equal, unless what belongs to a pair
+  /// differs: a number and the same with another bit.
+  private void pairs(Term term, Sum sum, Term other, Sum their, BigInteger bit) {
+    Bounded index = anyIndex(sum);
+    Term flipped = FlippedBit.flipped(terms, index.term(), bit);
+    Bounded partner = question.number(flipped, Type.I32);
+    Term one = terms.add(sums.element(sum.of(), index), sums.element(sum.of(), partner));
+    Term two = terms.add(sums.element(their.of(), index), sums.element(their.of(), partner));
+    question.say(
+        terms.implies(
+            terms.and(
+                List.of(
+                    terms.equal(sum.low(), their.low()), terms.equal(sum.high(), their.high()))),
+            terms.or(
+                List.of(
+                    terms.equal(term, other),
+                    terms.and(
+                        List.of(
+                            isInside(index.term(), sum),
+                            terms.or(
+                                List.of(
+                                    terms.not(isInside(flipped, sum)),
+                                    terms.not(terms.equal(one, two))))))))));
+  }
+
+  private Formula isInside(Term number, Sum sum) {
+    return terms.and(List.of(terms.atMost(sum.low(), number), terms.less(number, sum.high())));
   }
 
   /// If a condition holds, the sum is another one, or somewhere something else is summed up.

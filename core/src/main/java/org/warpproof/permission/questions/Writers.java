@@ -11,6 +11,7 @@ import java.util.Set;
 import org.warpproof.encode.Arithmetic;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
+import org.warpproof.encode.FlippedBit;
 import org.warpproof.encode.Inverse;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Type;
@@ -111,17 +112,20 @@ final class Writers {
     if (stored.loop().isPresent() || !one.isInRow()) {
       return Optional.empty();
     }
-    Optional<Term> number = number(one, read, stored);
+    Optional<Bounded> number = number(one, read, stored);
     if (number.isEmpty() || !number.equals(number(group.anyThreadOf(read.ids()), read, stored))) {
       return Optional.empty();
     }
     Bounded size = group.encoding().launch().blockSize(Dimension.X);
-    Formula exists = group.isOneOf(number.get(), size);
-    return Optional.of(new Only(question.ofBlock(read.ids(), Bounded.of(number.get())), exists));
+    Formula exists =
+        group.thread(read.ids(), number.get()).isPresent()
+            ? terms.truth(true)
+            : group.isOneOf(number.get().term(), size);
+    return Optional.of(new Only(question.ofBlock(read.ids(), number.get()), exists));
   }
 
   /// What the id of a thread is if its store goes to a place.
-  private Optional<Term> number(Ids ids, Read read, Version.Stored stored) {
+  private Optional<Bounded> number(Ids ids, Read read, Version.Stored stored) {
     Bounded id = ids.thread().get(Dimension.X);
     if (id == null || id.isConstant()) {
       return Optional.empty();
@@ -131,7 +135,7 @@ final class Writers {
     for (Term zero : zeros) {
       Optional<Inverse> inverse = Inverse.of(terms, zero, id.term());
       if (inverse.filter(i -> i.factor().abs().equals(BigInteger.ONE)).isPresent()) {
-        return Optional.of(inverse.get().at(terms, terms.number(0)));
+        return Optional.of(Bounded.of(inverse.get().at(terms, terms.number(0))));
       }
     }
     Term place = place(new Writer(ids, new Moment.AnyRound()), stored);
@@ -140,11 +144,17 @@ final class Writers {
           && value.equals(id.term())) {
         Term rest = terms.subtract(place, terms.divide(value, divisor));
         if (!Inverse.mentions(rest, List.of(id.term()))) {
-          return Optional.of(terms.multiply(terms.subtract(read.index(), rest), divisor));
+          return Optional.of(
+              Bounded.of(terms.multiply(terms.subtract(read.index(), rest), divisor)));
         }
       }
     }
-    return Inverse.of(terms, place, id.term()).map(inverse -> inverse.at(terms, read.index()));
+    return Inverse.of(terms, place, id.term())
+        .map(inverse -> Bounded.of(inverse.at(terms, read.index())))
+        .or(
+            () ->
+                FlippedBit.of(terms, place, id.term())
+                    .map(flipped -> flipped.at(terms, read.index())));
   }
 
   /// The terms that are 0 where a condition holds.

@@ -34,7 +34,7 @@ public final class Execution {
   private final Map<Loop, Round> rounds = new LinkedHashMap<>();
   private final Map<String, Type> types = new HashMap<>();
   private final Map<Loop, Boolean> spread = new HashMap<>();
-  private final List<Version.Stored> spreads = new ArrayList<>();
+  private final List<Version.Stored> stores = new ArrayList<>();
 
   /// What arrays hold behind the loop that is being taken.
   private final Map<String, Version> behind = new LinkedHashMap<>();
@@ -207,9 +207,9 @@ public final class Execution {
         Optional<Loop> spread = graph.loopOf(block).filter(this::isSpread);
         Version.Stored after =
             new Version.Stored(object, count++, before, block, index, store, spread);
+        stores.add(after);
         if (spread.isPresent()) {
           behind.put(object, after);
-          spreads.add(after);
         } else {
           current.put(object, after);
         }
@@ -278,7 +278,12 @@ public final class Execution {
 
   /// The stores of loops whose rounds have nothing to do with each other, each after all rounds.
   public List<Version.Stored> spread() {
-    return List.copyOf(spreads);
+    return stores.stream().filter(stored -> stored.loop().isPresent()).toList();
+  }
+
+  /// All stores.
+  public List<Version.Stored> stores() {
+    return List.copyOf(stores);
   }
 
   /// Whether a loop stores anything.

@@ -10,17 +10,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
 import org.warpproof.encode.Recursions;
 import org.warpproof.engine.Party;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.permission.steps.Execution;
+import org.warpproof.permission.steps.FewValues;
 import org.warpproof.permission.steps.Ids;
 import org.warpproof.permission.steps.Moment;
 import org.warpproof.permission.steps.Version;
@@ -45,7 +48,13 @@ public final class Group {
   private final Map<String, Version> finals = new HashMap<>();
   private final Sums sums;
   private final Recursions recursions;
-  private int count;
+  private final Set<Expr.Var> fewValues;
+
+  /// The case that is looked at: what some symbols are.
+  private final Map<Term, BigInteger> fixed;
+
+  /// For names that no other case has.
+  private final AtomicInteger count;
 
   private record Key(List<Term> thread, List<Term> block, Moment moment) {}
 
@@ -53,10 +62,40 @@ public final class Group {
   public record Read(Version version, Ids ids, Term index, Type type) {}
 
   public Group(Model model, Execution execution) {
+    this(model, execution, FewValues.of(model.structure()), Map.of(), new AtomicInteger());
+  }
+
+  private Group(
+      Model model,
+      Execution execution,
+      Set<Expr.Var> fewValues,
+      Map<Term, BigInteger> fixed,
+      AtomicInteger count) {
     this.model = model;
     this.execution = execution;
+    this.fewValues = fewValues;
+    this.fixed = Map.copyOf(fixed);
+    this.count = count;
     this.sums = new Sums(this);
     this.recursions = new Recursions(model.encoding(), model.structure().kernel());
+  }
+
+  /// The same threads, in the case that a symbol is a constant.
+  public Group in(Term symbol, BigInteger value) {
+    Map<Term, BigInteger> more = new HashMap<>(fixed);
+    more.put(symbol, value);
+    return new Group(model, execution, fewValues, more, count);
+  }
+
+  /// A value in the case that is looked at.
+  Bounded fixed(Bounded value) {
+    BigInteger known = fixed.get(value.term());
+    return known == null ? value : encoding().arithmetic().constant(known);
+  }
+
+  /// The variables of loops that are shown value by value.
+  public Set<Expr.Var> fewValues() {
+    return fewValues;
   }
 
   public Sums sums() {
@@ -118,7 +157,7 @@ public final class Group {
   }
 
   private Map<Dimension, Bounded> ids(LaunchValue value) {
-    return encoding().launch().ids(value, new Party("some " + count++));
+    return encoding().launch().ids(value, new Party("some " + count.getAndIncrement()));
   }
 
   /// The first thread of a block.
@@ -155,12 +194,10 @@ public final class Group {
         .and(List.of(terms().atMost(terms().number(0), number), terms().less(number, size.term())));
   }
 
-  /// The thread of a row with a number, if that is a constant and there is one in every block.
+  /// The thread of a row with a number, if there is one in every block for all to see.
   public Optional<Ids> thread(Ids block, Bounded number) {
     Bounded size = encoding().launch().blockSize(Dimension.X);
-    if (!number.isConstant()
-        || number.least().signum() < 0
-        || number.least().compareTo(size.least()) >= 0) {
+    if (number.least().signum() < 0 || number.most().compareTo(size.least()) >= 0) {
       return Optional.empty();
     }
     Map<Dimension, Bounded> ids = new EnumMap<>(anyThreadOf(block).thread());
@@ -175,11 +212,11 @@ public final class Group {
 
   /// A condition of which nothing is known.
   public Formula anyTruth(String name) {
-    return terms().truth(name + " " + count++);
+    return terms().truth(name + " " + count.getAndIncrement());
   }
 
   public Bounded anyNumber(Range range) {
-    return encoding().arithmetic().symbol("any " + count++, range);
+    return encoding().arithmetic().symbol("any " + count.getAndIncrement(), range);
   }
 
   /// What is found at a place of an array.

@@ -18,6 +18,7 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
@@ -245,6 +246,16 @@ public final class View implements EncodeExpr.Values {
       return unknown;
     }
     Expr entry = entries.getFirst();
+    return group.fixed(grown(variable, parameter, loop, counter, entry, unknown));
+  }
+
+  private Bounded grown(
+      Var variable,
+      ByParameter parameter,
+      Loop loop,
+      Bounded counter,
+      Expr entry,
+      Bounded unknown) {
     return switch (structure.growth().of(loop, parameter.index())) {
       case Recurrence.Added(Expr by, var overflow) ->
           new AddedValue(group.model(), expressions, loop, parameter.index(), counter)
@@ -254,6 +265,19 @@ public final class View implements EncodeExpr.Values {
               .encoding()
               .loopValues()
               .divided(expressions.number(entry), by, counter, variable.type());
+      case Recurrence.Multiplied(BigInteger by, var overflow)
+          when group.fewValues().contains(variable) && expressions.number(entry).isConstant() ->
+          group
+              .encoding()
+              .loopValues()
+              .multiplied(
+                  expressions.number(entry),
+                  by,
+                  counter,
+                  overflow,
+                  limit(loop, variable),
+                  variable.type())
+              .orElse(unknown);
       case Recurrence.Multiplied _,
           Recurrence.Toggled _,
           Recurrence.Negated _,
@@ -261,6 +285,15 @@ public final class View implements EncodeExpr.Values {
           Recurrence.Unknown _ ->
           unknown;
     };
+  }
+
+  /// What a variable that grows must not exceed for the loop to go on, where the head says so.
+  private BigInteger limit(Loop loop, Var variable) {
+    return HeaderExit.of(structure, loop, variable)
+        .filter(exit -> exit.stays() == Comparison.SLT || exit.stays() == Comparison.SLE)
+        .filter(HeaderExit::isSigned)
+        .map(exit -> expressions.number(exit.bound()).term().most())
+        .orElse(Range.of(variable.type()).most());
   }
 
   /// What a round has made of a loop's variables fits their types: C has no other numbers.

@@ -368,7 +368,9 @@ public final class FindRaces {
       OneOf<Meeting> meeting = new OneOf<>(terms, open, Meeting::when);
       List<Formula> all = new ArrayList<>(conditions);
       all.addAll(List.of(who, meeting.truth()));
-      Answer answer = kind.isReplayed() ? questions.ask(title, all) : questions.decide(title, all);
+      Queries.Hard hard = open.size() == 1 ? Queries.Hard.SPLIT : Queries.Hard.LEFT_OPEN;
+      Answer answer =
+          kind.isReplayed() ? questions.ask(title, all, hard) : questions.decide(title, all, hard);
       if (answer instanceof Answer.Unsatisfiable) {
         count(open, DischargedBy.SOLVER_NO);
         open.stream().map(Meeting::pair).filter(pair -> !pair.isExact()).forEach(trusting::add);

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +13,7 @@ import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
 import org.warpproof.encode.Query;
 import org.warpproof.encode.SymbolKind;
-import org.warpproof.encode.WithoutData;
+import org.warpproof.encode.Weaker;
 import org.warpproof.engine.Party;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Dimension;
@@ -66,6 +67,12 @@ public final class Queries {
   /// How often a question may be split into cases.
   private static final int MOST_SPLITS = 2;
 
+  /// Part of the effort for a question that can be split.
+  private static final int UNSPLIT = 5;
+
+  /// Part of the effort for a question without the numbers that have few values.
+  private static final int WITHOUT_NUMBERS = 20;
+
   private final Model model;
   private final Structure structure;
   private final Encoding encoding;
@@ -73,7 +80,7 @@ public final class Queries {
   private final Terms terms;
   private final Budget budget;
   private final Map<ViewKey, ThreadView> views;
-  private final WithoutData withoutData;
+  private final Weaker withoutData;
   private final Premises premises;
 
   private final Tally tally;
@@ -91,6 +98,13 @@ public final class Queries {
   /// `threads` and `blocks` are the most in a dimension. `parameters` may also be what the kernel
   /// compares them with, where these are included.
   private record Wish(long threads, long blocks, Range parameters, Compared compared) {}
+
+  /// What becomes of a question that is too hard as it is: it is split into cases, or left open, as
+  /// its parts are going to be asked.
+  public enum Hard {
+    SPLIT,
+    LEFT_OPEN
+  }
 
   private enum Compared {
     INCLUDED,
@@ -110,7 +124,7 @@ public final class Queries {
     this.encoding = model.encoding();
     this.solver = solver;
     this.terms = encoding.terms();
-    this.withoutData = new WithoutData(encoding);
+    this.withoutData = Weaker.withoutData(encoding);
     this.premises = new Premises(structure, encoding);
     this.budget = model.budget();
     this.views = views;
@@ -202,7 +216,11 @@ public final class Queries {
   /// Asks whether the conditions can hold; the model, if there is one, is of a launch as small as
   /// can be had without much effort.
   public Answer ask(String title, List<Formula> conditions) {
-    Answer answer = decide(title, conditions);
+    return ask(title, conditions, Hard.SPLIT);
+  }
+
+  public Answer ask(String title, List<Formula> conditions, Hard hard) {
+    Answer answer = decide(title, conditions, hard);
     if (!(answer instanceof Answer.Satisfiable satisfiable)) {
       return answer;
     }
@@ -269,6 +287,10 @@ public final class Queries {
 
   /// The same where nobody wants the model.
   public Answer decide(String title, List<Formula> conditions) {
+    return decide(title, conditions, Hard.SPLIT);
+  }
+
+  public Answer decide(String title, List<Formula> conditions, Hard hard) {
     if (conditions.stream().anyMatch(Formula::isFalse)) {
       return new Answer.Unsatisfiable();
     }
@@ -278,11 +300,24 @@ public final class Queries {
     tally.asked++;
     List<Formula> weaker = withoutData.of(conditions);
     if (!weaker.equals(conditions)
-        && solve(query(title + ", whatever is in memory", weaker), 0)
+        && solve(query(title + ", whatever is in memory", weaker), hard)
             instanceof Answer.Unsatisfiable settled) {
       return settled;
     }
-    return solve(query(title, conditions), 0);
+    return solve(query(title, conditions), hard);
+  }
+
+  private Answer solve(Query query, Hard hard) {
+    return switch (hard) {
+      case SPLIT -> solve(query, 0);
+      case LEFT_OPEN -> {
+        List<Term> symbols = encoding.arithmetic().symbolsWithFewValues(query.conditions());
+        Effort effort = model.options().effort();
+        yield !symbols.isEmpty() && isExcluded(query, symbols)
+            ? new Answer.Unsatisfiable()
+            : solve(query, symbols.isEmpty() ? effort : effort.dividedBy(UNSPLIT));
+      }
+    };
   }
 
   /// What is too hard is split into cases, by a symbol that has few values.
@@ -291,8 +326,11 @@ public final class Queries {
         depth < MOST_SPLITS
             ? encoding.arithmetic().symbolsWithFewValues(query.conditions())
             : List.of();
+    if (depth == 0 && !symbols.isEmpty() && isExcluded(query, symbols)) {
+      return new Answer.Unsatisfiable();
+    }
     Effort effort = model.options().effort();
-    Answer answer = solve(query, symbols.isEmpty() ? effort : effort.dividedBy(5));
+    Answer answer = solve(query, symbols.isEmpty() ? effort : effort.dividedBy(UNSPLIT));
     if (symbols.isEmpty() || !(answer instanceof Answer.Undecided)) {
       return answer;
     }
@@ -312,6 +350,15 @@ public final class Queries {
       }
     }
     return undecided;
+  }
+
+  /// Whether a question is settled whatever these symbols are.
+  private boolean isExcluded(Query query, List<Term> symbols) {
+    List<Formula> goal = Weaker.without(terms, Set.copyOf(symbols)).of(query.goal());
+    return solve(
+            model.facts().query(query.title() + ", whatever numbers are", goal),
+            model.options().effort().dividedBy(WITHOUT_NUMBERS))
+        instanceof Answer.Unsatisfiable;
   }
 
   /// Of products the solver knows only some facts: where its model gets one wrong, it is told.

@@ -7,21 +7,36 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 
-/// Conditions with each comparison of what was read from memory replaced by an unknown: weaker, and
-/// often enough for a proof that would take long with them.
-public final class WithoutData {
+/// Conditions with each comparison of some terms replaced by an unknown: weaker, and often enough
+/// for a proof that would take long with them.
+public final class Weaker {
   private final Terms terms;
-  private final Encoding encoding;
+  private final Predicate<Term> isLeftOut;
   private final Map<Formula, Formula> known = new HashMap<>();
 
-  public WithoutData(Encoding encoding) {
-    this.terms = encoding.terms();
-    this.encoding = encoding;
+  private Weaker(Terms terms, Predicate<Term> isLeftOut) {
+    this.terms = terms;
+    this.isLeftOut = isLeftOut;
+  }
+
+  /// Without what was read from memory.
+  public static Weaker withoutData(Encoding encoding) {
+    return new Weaker(
+        encoding.terms(),
+        term ->
+            term.shape() instanceof Term.Application application
+                && encoding.initial(application.function()).isPresent());
+  }
+
+  /// Without these symbols.
+  public static Weaker without(Terms terms, Set<Term> symbols) {
+    return new Weaker(terms, symbols::contains);
   }
 
   public List<Formula> of(List<Formula> conditions) {
@@ -40,8 +55,8 @@ public final class WithoutData {
   private Formula compute(Formula truth) {
     return switch (truth.shape()) {
       case Formula.Constant _, Formula.Symbol _ -> truth;
-      case Formula.AtMostZero(Term term) -> isData(term) ? unknown(truth.id()) : truth;
-      case Formula.IsZero(Term term) -> isData(term) ? unknown(truth.id()) : truth;
+      case Formula.AtMostZero(Term term) -> hasLeftOut(term) ? unknown(truth.id()) : truth;
+      case Formula.IsZero(Term term) -> hasLeftOut(term) ? unknown(truth.id()) : truth;
       case Formula.Not(Formula condition) -> terms.not(of(condition));
       case Formula.All(List<Formula> conditions) -> terms.and(of(conditions));
       case Formula.Any(List<Formula> conditions) -> terms.or(of(conditions));
@@ -54,13 +69,9 @@ public final class WithoutData {
     return terms.equal(symbol, terms.number(0));
   }
 
-  private boolean isData(Term term) {
+  private boolean hasLeftOut(Term term) {
     Set<Term> found = new LinkedHashSet<>();
     Subterms.collect(term, found, new HashSet<>());
-    return found.stream()
-        .anyMatch(
-            t ->
-                t.shape() instanceof Term.Application application
-                    && encoding.initial(application.function()).isPresent());
+    return found.stream().anyMatch(isLeftOut);
   }
 }
