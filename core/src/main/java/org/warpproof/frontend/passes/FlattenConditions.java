@@ -63,25 +63,36 @@ final class FlattenConditions {
     LLVMBuilderRef builder = LLVMCreateBuilderInContext(context);
     try {
       FlattenConditions pass = new FlattenConditions(function, builder, what);
-      Optional<Choice> next = pass.next();
-      while (next.isPresent()) {
-        pass.flatten(next.get());
-        next = pass.next();
+      while (pass.flattenNext()) {
+        // One more is done.
       }
     } finally {
       LLVMDisposeBuilder(builder);
     }
   }
 
-  /// A choice on the way to an annotation that can be made without branches.
-  private Optional<Choice> next() {
+  /// Does away with a branch on the way to an annotation, if there is one that can go.
+  private boolean flattenNext() {
     FunctionGraph graph = FunctionGraph.of(function);
-    return graph.blocks().stream()
-        .flatMap(block -> Llvm.instructions(block).stream())
-        .flatMap(instruction -> code(graph, instruction).stream())
-        .flatMap(code -> code.blocks().keySet().stream())
-        .flatMap(block -> choice(graph, block).stream())
-        .findFirst();
+    List<LLVMBasicBlockRef> blocks =
+        graph.blocks().stream()
+            .flatMap(block -> Llvm.instructions(block).stream())
+            .flatMap(instruction -> code(graph, instruction).stream())
+            // Behind the last one are branches of the kernel.
+            .flatMap(code -> code.blocks().keySet().stream().filter(b -> !b.equals(code.last())))
+            .toList();
+    Optional<Choice> choice =
+        blocks.stream().flatMap(block -> choice(graph, block).stream()).findFirst();
+    choice.ifPresent(this::flatten);
+    if (choice.isPresent()) {
+      return true;
+    }
+    Optional<JoinBranches.Pair> pair =
+        blocks.stream()
+            .flatMap(block -> JoinBranches.of(graph, block, this::isHarmless).stream())
+            .findFirst();
+    pair.ifPresent(new JoinBranches(builder)::join);
+    return pair.isPresent();
   }
 
   /// The code that is to be one block, if an annotation ends it.
@@ -196,20 +207,34 @@ final class FlattenConditions {
             from(phi, choice.end(choice.whenTrue)),
             from(phi, choice.end(choice.whenFalse)),
             "");
+    replace(
+        builder,
+        phi,
+        List.of(choice.end(choice.whenTrue), choice.end(choice.whenFalse)),
+        chosen,
+        choice.first);
+  }
+
+  /// Another value for what comes to a block from some others, from where it comes now.
+  static void replace(
+      LLVMBuilderRef builder,
+      LLVMValueRef phi,
+      List<LLVMBasicBlockRef> before,
+      LLVMValueRef value,
+      LLVMBasicBlockRef from) {
     LLVMPositionBuilderBefore(builder, phi);
     LLVMValueRef now = LLVMBuildPhi(builder, LLVMTypeOf(phi), "");
-    add(now, chosen, choice.first);
+    add(now, value, from);
     for (int i = 0; i < LLVMCountIncoming(phi); i++) {
-      LLVMBasicBlockRef from = LLVMGetIncomingBlock(phi, i);
-      if (!from.equals(choice.end(choice.whenTrue)) && !from.equals(choice.end(choice.whenFalse))) {
-        add(now, LLVMGetIncomingValue(phi, i), from);
+      if (!before.contains(LLVMGetIncomingBlock(phi, i))) {
+        add(now, LLVMGetIncomingValue(phi, i), LLVMGetIncomingBlock(phi, i));
       }
     }
     LLVMReplaceAllUsesWith(phi, now);
     LLVMInstructionEraseFromParent(phi);
   }
 
-  private static LLVMValueRef from(LLVMValueRef phi, LLVMBasicBlockRef block) {
+  static LLVMValueRef from(LLVMValueRef phi, LLVMBasicBlockRef block) {
     int i = 0;
     while (!LLVMGetIncomingBlock(phi, i).equals(block)) {
       i++;
