@@ -56,7 +56,10 @@ record RandomContractKernel(String text, String type, List<Dim3> blocks, List<Di
           new Change("\\n( *)int t = ([^;]*);", "\n$1int t = $2;\n$1if (t == m) return;"),
           new Change("\\n *//@ (?:loop_invariant|requires) [^\\n]*", ""),
           new Change(
-              "\\n( *)([xys]\\[[^;\\n]*;)", "\n$1$2 $2", "\n$1if (t != m) $2", "\n$1if (t < n) $2"),
+              "\\n( *)([xys]\\[[^;\\n]*;)",
+              "\n$1$2 $2",
+              "\n$1if (threadIdx.x != m) $2",
+              "\n$1if (threadIdx.x < n) $2"),
           new Change("threadIdx\\.x", "threadIdx.y"),
           new Change("threadIdx\\.y", "threadIdx.x"),
           new Change("blockDim\\.x", "n", "(blockDim.x + 1)", "gridDim.x"),
