@@ -44,15 +44,14 @@ public final class Arithmetic {
   private final Map<Fraction, Division> divisions = new HashMap<>();
   private final Map<Term, List<BigInteger>> domains = new HashMap<>();
   private final Map<Term, TermPrinter.Meaning> meanings = new HashMap<>();
-  private final Map<Term, List<Companion>> together = new HashMap<>();
+
+  /// Where the sum of two terms lies.
+  private final Map<Term, Map<Term, Range>> together = new HashMap<>();
   private final WrapAround wrapAround = new WrapAround(this);
   private int count;
 
   /// `value = x * y`, kept with the others that have the same `y`.
   private record Product(Term x, Term value) {}
-
-  /// A term whose sum with another one lies within bounds.
-  private record Companion(Term other, Range range) {}
 
   private record Fraction(Term dividend, Term divisor) {}
 
@@ -172,7 +171,7 @@ public final class Arithmetic {
 
   /// Says that the sum of two terms lies within bounds that are closer than those of each.
   void knowTogether(Term one, Term other, Range range) {
-    together.computeIfAbsent(one, _ -> new ArrayList<>()).add(new Companion(other, range));
+    together.computeIfAbsent(one, _ -> new HashMap<>()).merge(other, range, Range::cut);
   }
 
   /// Where a sum lies: its parts one by one, or two of them together where more is known of these.
@@ -182,11 +181,13 @@ public final class Arithmetic {
       return range;
     }
     for (Term.Part part : sum.parts()) {
-      for (Companion companion : together.getOrDefault(part.term(), List.of())) {
-        if (sum.parts().contains(new Term.Part(part.factor(), companion.other()))) {
-          Term both = terms.add(part.term(), companion.other());
+      Map<Term, Range> companions = together.getOrDefault(part.term(), Map.of());
+      for (Term.Part other : companions.isEmpty() ? List.<Term.Part>of() : sum.parts()) {
+        Range known = companions.get(other.term());
+        if (known != null && other.factor().equals(part.factor())) {
+          Term both = terms.add(part.term(), other.term());
           Term rest = terms.subtract(term, terms.multiply(both, part.factor()));
-          Range multiple = companion.range().times(Range.only(part.factor()));
+          Range multiple = known.times(Range.only(part.factor()));
           range = range.cut(new Range(rest.least(), rest.most()).plus(multiple));
         }
       }

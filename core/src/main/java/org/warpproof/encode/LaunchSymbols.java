@@ -88,20 +88,26 @@ public final class LaunchSymbols {
   }
 
   /// A thread's id in the grid lies below the number of threads there. That is more than follows
-  /// from where the id of its block and its own lie.
-  private void limitIds(Dimension d) {
-    Bounded block = blockSize(d);
-    if (wrapping == Wrapping.EXACT || block.isConstant()) {
+  /// from where the id of its block and its own lie. It is said of a new id and all others, once.
+  private void limitId(LaunchValue value, Dimension d, Bounded id) {
+    if (wrapping == Wrapping.EXACT || blockSize(d).isConstant()) {
       return;
     }
+    boolean isThread = value == LaunchValue.THREAD_ID;
+    Set<Bounded> blocks = isThread ? ids(LaunchValue.BLOCK_ID, d) : Set.of(id);
+    Set<Bounded> threads = isThread ? Set.of(id) : ids(LaunchValue.THREAD_ID, d);
     Range below = new Range(BigInteger.ZERO, MOST_IN_GRID.subtract(BigInteger.ONE));
-    for (Bounded blockId : ids.getOrDefault(new IdKind(LaunchValue.BLOCK_ID, d), Set.of())) {
-      Range range = blockId.range().times(block.range()).cut(below);
-      Term product = arithmetic.knowProduct(blockId.term(), block.term(), range);
-      for (Bounded threadId : ids.getOrDefault(new IdKind(LaunchValue.THREAD_ID, d), Set.of())) {
-        arithmetic.knowTogether(product, threadId.term(), range.plus(threadId.range()).cut(below));
+    for (Bounded block : blocks) {
+      Range range = block.range().times(blockSize(d).range()).cut(below);
+      Term product = arithmetic.knowProduct(block.term(), blockSize(d).term(), range);
+      for (Bounded thread : threads) {
+        arithmetic.knowTogether(product, thread.term(), range.plus(thread.range()).cut(below));
       }
     }
+  }
+
+  private Set<Bounded> ids(LaunchValue value, Dimension d) {
+    return ids.getOrDefault(new IdKind(value, d), Set.of());
   }
 
   public Bounded blockSize(Dimension d) {
@@ -170,7 +176,7 @@ public final class LaunchSymbols {
         arithmetic.facts().know(terms.less(id.term(), size.term()), id.term());
         if (!id.isConstant()) {
           ids.computeIfAbsent(new IdKind(value, d), _ -> new LinkedHashSet<>()).add(id);
-          limitIds(d);
+          limitId(value, d, id);
         }
       }
       result.put(d, id);

@@ -269,7 +269,7 @@ final class ContractTemplates {
               __global__ void NAME(PARAMETERS) {
                 int t = blockIdx.x * blockDim.x + threadIdx.x;
                 int v = a[t];
-                if (v < n) v = v * D; else v -= C;
+                v = v < n ? v * D : v - C;
                 y[t] = v;
               }
               """),
