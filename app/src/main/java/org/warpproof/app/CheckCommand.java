@@ -22,6 +22,7 @@ import org.warpproof.app.output.SarifOutput;
 import org.warpproof.app.output.TextOutput;
 import org.warpproof.engine.EngineChoice;
 import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.FloatingPoint;
 import org.warpproof.engine.Stage;
 import org.warpproof.engine.WarpOrder;
 import org.warpproof.frontend.input.WarpSizes;
@@ -168,6 +169,18 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
     private EngineName engine = EngineName.all;
 
     @Option(
+        names = "--real-numbers",
+        description =
+            "in proofs of contracts, take floating-point numbers for real numbers, and say so:"
+                + " nothing is rounded, and there is no infinity and no NaN (default: they are"
+                + " opaque)")
+    private boolean isOfRealNumbers;
+
+    private FloatingPoint floats() {
+      return isOfRealNumbers ? FloatingPoint.REAL_NUMBERS : FloatingPoint.OPAQUE;
+    }
+
+    @Option(
         names = "--jobs",
         paramLabel = "N",
         description = "how many kernels are checked at once (default: one for each core)")
@@ -268,7 +281,8 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
         launches.warps(),
         work.confirmation(),
         output.shown.stream().map(shown -> shown.stage).collect(Collectors.toSet()),
-        work.engine.choice);
+        work.engine.choice,
+        work.floats());
   }
 
   private Settings.Extras extras(List<Input> inputs) throws InputException {

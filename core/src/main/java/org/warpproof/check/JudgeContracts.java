@@ -17,22 +17,14 @@ final class JudgeContracts implements Judge {
           Replay.brokenClaim(
                   trial.kernel(),
                   Trial.launches(open.candidates()),
-                  trial.order(),
-                  trial.options().claims(),
-                  trial.options().guesses())
+                  trial.options(),
+                  trial.options().claims())
               .or(new Verdict.Unknown(open.obstacles()));
     };
   }
 
   /// Whether a small launch breaks a contract: to look for a proof takes longer than to see that.
   static boolean failsSoon(Kernel kernel, EngineOptions options) {
-    return Replay.brokenClaim(
-            kernel,
-            List.of(),
-            Replay.Order.of(kernel, options),
-            options.guesses(),
-            options.guesses())
-        .seen()
-        .isPresent();
+    return Replay.brokenClaim(kernel, List.of(), options, options.guesses()).seen().isPresent();
   }
 }

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.FloatingPoint;
 import org.warpproof.engine.Party;
 import org.warpproof.engine.RacesAsked;
 import org.warpproof.engine.Suggestion;
@@ -222,9 +223,14 @@ final class Replay {
   /// A contract that does not hold in one of the candidates' launches, or in one of a few small
   /// ones. Not by its place: a macro may put an assertion there, too.
   static Replayed brokenClaim(
-      Kernel kernel, List<Suggestion> candidates, Order order, Budget budget, Budget ofGuesses) {
-    Wanted wanted = (e, _) -> isFailure(e) && ContractNames.isBroken(e.message());
-    return inOneOfOrGuessed(kernel, candidates, order, budget, ofGuesses, wanted);
+      Kernel kernel, List<Suggestion> candidates, EngineOptions options, Budget budget) {
+    return inOneOfOrGuessed(
+        kernel,
+        candidates,
+        Order.of(kernel, options),
+        budget,
+        options.guesses(),
+        new BrokenClaim(options.floats()));
   }
 
   /// An access that no thread may make, in one of the candidates' launches, by a thread that has
@@ -341,6 +347,25 @@ final class Replay {
 
   private interface Wanted {
     boolean is(Event event, Launch launch);
+
+    /// Whether a run counts in which floating-point numbers were rounded.
+    default boolean isWantedOf(Result result) {
+      return true;
+    }
+  }
+
+  /// A contract that does not hold: where floating-point numbers are real numbers, not because they
+  /// were rounded.
+  private record BrokenClaim(FloatingPoint floats) implements Wanted {
+    @Override
+    public boolean is(Event event, Launch launch) {
+      return isFailure(event) && ContractNames.isBroken(event.message());
+    }
+
+    @Override
+    public boolean isWantedOf(Result result) {
+      return floats == FloatingPoint.OPAQUE || result.rounding() == Result.Rounding.NONE;
+    }
   }
 
   private Optional<Verdict.Refuted> find(Suggestion suggestion, Filling filling) {
@@ -402,7 +427,10 @@ final class Replay {
       if (events.stream().anyMatch(Replay::isMadeUp)) {
         return Optional.empty();
       }
-      List<Event> bugs = events.stream().filter(e -> wanted.is(e, launch)).toList();
+      List<Event> bugs =
+          wanted.isWantedOf(result)
+              ? events.stream().filter(e -> wanted.is(e, launch)).toList()
+              : List.of();
       Optional<Event> found = bugs.stream().filter(e -> isSound(e, result)).findFirst();
       if (found.isPresent()) {
         Event witness = Run.observe(kernel, launch, schedule, limits, found.get());

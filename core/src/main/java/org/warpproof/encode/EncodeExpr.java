@@ -31,6 +31,7 @@ public final class EncodeExpr {
   private final Terms terms;
   private final Bits bits;
   private final WrapAround wraps;
+  private final FloatEncoding floats;
 
   /// Where the values of variables and ids come from.
   public interface Values {
@@ -40,6 +41,11 @@ public final class EncodeExpr {
   }
 
   public EncodeExpr(Values values, Arithmetic arithmetic, Kernel kernel) {
+    this(values, arithmetic, kernel, FloatEncoding.OPAQUE);
+  }
+
+  public EncodeExpr(Values values, Arithmetic arithmetic, Kernel kernel, FloatEncoding floats) {
+    this.floats = floats;
     this.values = values;
     this.kernel = kernel;
     this.arithmetic = arithmetic;
@@ -49,6 +55,10 @@ public final class EncodeExpr {
   }
 
   public Bounded number(Expr expr) {
+    return floats.number(expr, this).orElseGet(() -> plain(expr));
+  }
+
+  private Bounded plain(Expr expr) {
     return switch (expr) {
       case Expr.IntConst(_, long value) -> arithmetic.constant(value);
       case Expr.FloatConst(_, long value) -> arithmetic.constant(value);
@@ -84,8 +94,7 @@ public final class EncodeExpr {
         Formula isEqual = equal(number(left), number(right));
         yield op == Comparison.EQ ? isEqual : terms.not(isEqual);
       }
-      case Expr.Compare(Comparison op, Expr left, Expr right) ->
-          isNotZero(unknown(op.name(), List.of(left, right), expr.type()));
+      case Expr.Compare compare -> floats.truth(compare, this).orElseGet(() -> opaque(compare));
       case Expr.Arithmetic operation when isBit(expr) -> bits(operation);
       case Expr.Select(Expr condition, Expr whenTrue, Expr whenFalse) when isBit(expr) -> {
         Formula holds = truth(condition);
@@ -99,6 +108,11 @@ public final class EncodeExpr {
       case Expr.FloatConst _, Expr.Null _, Expr.AddressOf _, Expr.Offset _, Expr.Apply _ ->
           isNotZero(number(expr));
     };
+  }
+
+  private Formula opaque(Expr.Compare compare) {
+    return isNotZero(
+        unknown(compare.op().name(), List.of(compare.left(), compare.right()), compare.type()));
   }
 
   private Formula bits(Expr.Arithmetic operation) {
@@ -143,11 +157,11 @@ public final class EncodeExpr {
   /// A function of which nothing is known: equal operands give equal results. Operands are equal if
   /// they are of one type: the same number may be another value in another one.
   private Bounded unknown(String function, List<Expr> operands, Type type) {
-    Range range = Range.of(type);
+    Range range = floats.range(type);
     List<Term> arguments = operands.stream().map(operand -> number(operand).term()).toList();
     String types =
         operands.stream().map(operand -> operand.type().toString()).collect(joining(", "));
-    String name = "%s(%s) as %s".formatted(function, types, type);
+    String name = floats.function("%s(%s) as %s".formatted(function, types, type));
     return Bounded.of(terms.apply(name, arguments, range.least(), range.most()));
   }
 
@@ -203,10 +217,7 @@ public final class EncodeExpr {
     boolean isInteger = from instanceof Type.Int && to instanceof Type.Int;
     return switch (convert.op()) {
       case ZEXT -> wraps.named(unsigned(number(convert.value()), from), convert.value());
-      case SEXT -> {
-        Bounded value = number(convert.value());
-        yield from.width() == 1 ? arithmetic.subtract(arithmetic.constant(0), value) : value;
-      }
+      case SEXT -> signed(convert.value());
       case TRUNC -> truncated(convert.value(), to);
       case BITS ->
           isInteger
@@ -221,6 +232,17 @@ public final class EncodeExpr {
               : unknown(convert.op().name(), List.of(convert.value()), to);
       case POINTER_TO_INT -> unknown(convert.op().name(), List.of(convert.value()), to);
     };
+  }
+
+  /// An integer with its sign: of a single bit 0 or -1.
+  Bounded signed(Expr expr) {
+    Bounded value = number(expr);
+    return expr.type().width() == 1 ? arithmetic.subtract(arithmetic.constant(0), value) : value;
+  }
+
+  /// An integer without its sign.
+  Bounded unsigned(Expr expr) {
+    return unsigned(number(expr), expr.type());
   }
 
   private Bounded truncated(Expr expr, Type type) {

@@ -26,11 +26,12 @@ public final class NotedValue implements EncodeExpr.Values {
       Definitions definitions,
       Arithmetic arithmetic,
       Kernel kernel,
+      FloatEncoding floats,
       Function<Read, Bounded> memory) {
     this.thread = thread;
     this.definitions = definitions;
     this.memory = memory;
-    this.expressions = new EncodeExpr(this, arithmetic, kernel);
+    this.expressions = new EncodeExpr(this, arithmetic, kernel, floats);
   }
 
   public Bounded of(Expr value) {

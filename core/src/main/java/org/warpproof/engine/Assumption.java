@@ -57,6 +57,7 @@ public sealed interface Assumption {
         "copies-complete", "copies that no wait is known for are complete when the kernel ends"),
     NO_NULL("null-pointers", "nothing is accessed through a null pointer"),
     GIVEN_ARRAYS("given-arrays", "pointers that the kernel is given are not null"),
+    REAL_NUMBERS("real-numbers", "floating-point numbers are real numbers (--real-numbers)"),
     CONSTANT_KEPT("constant-memory", "no thread writes to constant memory"),
     GUIDE("fences-as-in-guide", "fences and barriers order blocks as CUDA's guide shows it");
 

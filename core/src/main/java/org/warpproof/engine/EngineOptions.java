@@ -10,8 +10,8 @@ import org.warpproof.solver.QueryLog;
 import org.warpproof.solver.Solver;
 
 /// How the engine works: how much work a question may be, what it thinks of wrap-arounds, who wants
-/// to see the questions, whether two solvers have to agree, what is to be shown of the way, and
-/// which engines are asked.
+/// to see the questions, whether two solvers have to agree, what is to be shown of the way, which
+/// engines are asked, and what floating-point numbers are.
 public record EngineOptions(
     Effort effort,
     Wrapping wrapping,
@@ -19,7 +19,8 @@ public record EngineOptions(
     WarpOrder warps,
     Confirmation.Wanted confirmation,
     Set<Stage> shown,
-    EngineChoice engines) {
+    EngineChoice engines,
+    FloatingPoint floats) {
   public EngineOptions {
     shown = Set.copyOf(shown);
   }
@@ -44,7 +45,8 @@ public record EngineOptions(
         WarpOrder.NONE,
         Confirmation.Wanted.ONE_SOLVER,
         Set.of(),
-        EngineChoice.ALL);
+        EngineChoice.ALL,
+        FloatingPoint.OPAQUE);
   }
 
   /// The work for a kernel, from now on.
@@ -72,17 +74,17 @@ public record EngineOptions(
   /// The same, for what is asked only for the sake of a better answer.
   public EngineOptions soon() {
     return new EngineOptions(
-        effort.dividedBy(SOON), wrapping, log, warps, confirmation, shown, engines);
+        effort.dividedBy(SOON), wrapping, log, warps, confirmation, shown, engines, floats);
   }
 
   /// The same, with somebody else to see the questions.
   public EngineOptions withLog(QueryLog other) {
-    return new EngineOptions(effort, wrapping, other, warps, confirmation, shown, engines);
+    return new EngineOptions(effort, wrapping, other, warps, confirmation, shown, engines, floats);
   }
 
   /// The same, showing these stages of the way and no others.
   public EngineOptions showing(Set<Stage> stages) {
-    return new EngineOptions(effort, wrapping, log, warps, confirmation, stages, engines);
+    return new EngineOptions(effort, wrapping, log, warps, confirmation, stages, engines, floats);
   }
 
   /// The same, for code that relies on the threads of a warp to run in step.
@@ -91,7 +93,7 @@ public record EngineOptions(
   }
 
   public EngineOptions withWarps(WarpOrder order) {
-    return new EngineOptions(effort, wrapping, log, order, confirmation, shown, engines);
+    return new EngineOptions(effort, wrapping, log, order, confirmation, shown, engines, floats);
   }
 
   /// How many threads of the kernel with consecutive numbers run in step; 1 if nobody says so. What
@@ -113,18 +115,24 @@ public record EngineOptions(
 
   /// The same, where threads of a warp run in any order.
   public EngineOptions inAnyOrder() {
-    return new EngineOptions(effort, wrapping, log, WarpOrder.NONE, confirmation, shown, engines);
+    return new EngineOptions(
+        effort, wrapping, log, WarpOrder.NONE, confirmation, shown, engines, floats);
   }
 
   /// The same, where two solvers have to agree on what is proved.
   public EngineOptions confirmed() {
     return new EngineOptions(
-        effort, wrapping, log, warps, Confirmation.Wanted.TWO_SOLVERS, shown, engines);
+        effort, wrapping, log, warps, Confirmation.Wanted.TWO_SOLVERS, shown, engines, floats);
   }
 
   /// The same, asking these engines.
   public EngineOptions asking(EngineChoice others) {
-    return new EngineOptions(effort, wrapping, log, warps, confirmation, shown, others);
+    return new EngineOptions(effort, wrapping, log, warps, confirmation, shown, others, floats);
+  }
+
+  /// The same, where floating-point numbers are something else to proofs of contracts.
+  public EngineOptions taking(FloatingPoint meant) {
+    return new EngineOptions(effort, wrapping, log, warps, confirmation, shown, engines, meant);
   }
 
   public Solver solver() {

@@ -211,7 +211,10 @@ final class Example {
     Map<String, BigInteger> all = new LinkedHashMap<>();
     for (Term term : terms) {
       Optional<String> name =
-          group.readBy(term).filter(_ -> all.size() < MOST_READS).flatMap(r -> name(r, clause));
+          group
+              .readBy(term)
+              .filter(read -> all.size() < MOST_READS && read.type() instanceof Type.Int)
+              .flatMap(read -> name(read, clause));
       name.ifPresent(text -> model.of(term).ifPresent(value -> all.put(text, value)));
     }
     return all;

@@ -3,9 +3,11 @@ package org.warpproof.permission;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.warpproof.encode.FloatEncoding;
 import org.warpproof.encode.LaunchSymbols;
 import org.warpproof.engine.Candidate;
 import org.warpproof.engine.Obstacle;
+import org.warpproof.engine.Obstacle.Hint;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
@@ -13,6 +15,7 @@ import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
 import org.warpproof.permission.questions.Hypothesis;
 import org.warpproof.permission.questions.Meaning;
+import org.warpproof.permission.questions.Mentions;
 import org.warpproof.permission.questions.Question;
 import org.warpproof.permission.views.Group;
 import org.warpproof.protocol.threads.Queries;
@@ -93,10 +96,15 @@ final class ExplainOpen {
             .flatMap(some -> Example.text(group, question, some, failed, meaning))
             .map(text -> ": nothing excludes " + text)
             .orElse("");
-    return new Obstacle(
-        REASON,
-        obligation.position(),
-        obligation.open() + example,
-        new FindMissing(group, hypotheses).find(question.formulas()));
+    List<Hint> hints =
+        new ArrayList<>(new FindMissing(group, hypotheses).find(question.formulas()));
+    if (group.floats().equals(FloatEncoding.OPAQUE)
+        && Mentions.of(group, obligation.clause().condition()).hasFloats()) {
+      hints.add(
+          new Hint(
+              obligation.position(),
+              "floating-point numbers are opaque; --real-numbers takes them for real numbers"));
+    }
+    return new Obstacle(REASON, obligation.position(), obligation.open() + example, hints);
   }
 }

@@ -66,7 +66,8 @@ final class ProveObligations {
   ProveObligations(Start start) {
     this.start = start;
     this.structure = start.model().structure();
-    this.group = new Group(start.model(), new Execution(structure));
+    this.group =
+        new Group(start.model(), new Execution(structure, start.model().options().floats()));
     this.terms = group.terms();
     this.order = structure.graph().order();
     for (int block : order) {

@@ -16,6 +16,7 @@ import org.warpproof.semantics.events.Result;
 import org.warpproof.semantics.events.Result.Coverage;
 import org.warpproof.semantics.events.Result.Exploration;
 import org.warpproof.semantics.events.Result.FinalArray;
+import org.warpproof.semantics.events.Result.Rounding;
 import org.warpproof.semantics.events.Result.Status;
 import org.warpproof.semantics.launch.BindArguments;
 import org.warpproof.semantics.launch.Launch;
@@ -42,6 +43,7 @@ public final class Run {
   private final EventLog infeasible = new EventLog();
   private boolean stopped;
   private String limitReached = "";
+  private Rounding rounding = Rounding.NONE;
   private long schedules;
   private long steps;
   private Set<ThreadId> observed = Set.of();
@@ -73,6 +75,7 @@ public final class Run {
           List.of(),
           List.of(),
           new Exploration(0, 0, Coverage.ONE_SCHEDULE),
+          Rounding.NONE,
           0);
     }
     return new Run(CompileKernel.compile(kernel), launch, bound).under(schedule, limits);
@@ -161,9 +164,11 @@ public final class Run {
         outcome = driver.run(machine);
       } finally {
         steps = machine.steps();
+        note(machine);
       }
       if (outcome == Outcome.COMPLETE) {
         count(machine, events);
+        note(machine);
       }
       return Optional.empty();
     } catch (LimitException e) {
@@ -172,6 +177,12 @@ public final class Run {
       new Reports(program.kernel(), launch, log).limit(e.reason());
       limitReached = e.reason();
       return unfinished;
+    }
+  }
+
+  private void note(Machine machine) {
+    if (machine.hasRounded()) {
+      rounding = Rounding.SOME;
     }
   }
 
@@ -213,6 +224,7 @@ public final class Run {
         memories.stream().limit(Result.KEPT_MEMORIES).toList(),
         bound.defaulted(),
         new Exploration(schedules, memories.size(), coverage),
+        rounding,
         steps);
   }
 }

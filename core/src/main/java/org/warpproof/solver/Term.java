@@ -5,6 +5,10 @@ import java.util.List;
 
 /// A mathematical integer, with bounds that hold whatever the symbols are.
 ///
+/// Bounds of [#UNBOUNDED] or more are none: they stand for numbers of any size, and no solver hears
+/// of them. As they lie on both sides of 0 alike, nothing that is made of such terms alone, without
+/// a constant, is settled by them.
+///
 /// Terms come from [Terms], which makes one object of those with equal shapes: `id` tells them
 /// apart.
 public record Term(int id, Shape shape, BigInteger least, BigInteger most) {
@@ -54,6 +58,15 @@ public record Term(int id, Shape shape, BigInteger least, BigInteger most) {
   /// of two of the width.
   public record Bitwise(BitOperation operation, int width, Term left, Term right)
       implements Shape {}
+
+  private static final int MOST_BITS = 1 << 13;
+
+  /// What bounds an unbounded term in either direction.
+  public static final BigInteger UNBOUNDED = BigInteger.ONE.shiftLeft(MOST_BITS);
+
+  public boolean isUnbounded() {
+    return least.bitLength() > MOST_BITS || most.bitLength() > MOST_BITS;
+  }
 
   public boolean isNumber() {
     return shape instanceof Constant;

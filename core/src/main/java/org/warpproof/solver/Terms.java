@@ -271,7 +271,9 @@ public final class Terms {
     for (BigInteger inHigh : List.of(carry, carry.add(ONE))) {
       Term rest = sum(sum.constant().subtract(inHigh.multiply(base)), low);
       boolean isSmall =
-          rest.least().compareTo(base.negate()) > 0 && rest.most().compareTo(base) < 0;
+          !rest.isUnbounded()
+              && rest.least().compareTo(base.negate()) > 0
+              && rest.most().compareTo(base) < 0;
       if (isSmall && !low.isEmpty()) {
         Term zero = number(0);
         return and(List.of(equal(sum(inHigh, high), zero), equal(rest, zero)));

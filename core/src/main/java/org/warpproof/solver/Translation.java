@@ -18,14 +18,16 @@ final class Translation<N, B> {
     this.logic = logic;
   }
 
-  /// That the term lies within its bounds.
+  /// That the term lies within its bounds, if it has any.
   List<B> bounds(Term term) {
     List<B> known = bounds.get(term);
     if (known == null) {
       known =
-          List.of(
-              logic.atMost(number(term.least()), of(term)),
-              logic.atMost(of(term), number(term.most())));
+          term.isUnbounded()
+              ? List.of()
+              : List.of(
+                  logic.atMost(number(term.least()), of(term)),
+                  logic.atMost(of(term), number(term.most())));
       bounds.put(term, known);
     }
     return known;

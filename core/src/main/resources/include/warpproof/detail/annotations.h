@@ -131,7 +131,8 @@ __WP_CONTRACT void* __return_val_ptr(void);
   __WP_CONTRACT T __bound_##NAME(void); \
   __WP_CONTRACT bool __forall_##NAME(T, bool, bool); \
   __WP_CONTRACT bool __exists_##NAME(T, bool, bool); \
-  __WP_CONTRACT long __sum_##NAME(T, bool, long);
+  __WP_CONTRACT long __sum_##NAME(T, bool, long); \
+  __WP_CONTRACT double __sum_##NAME##_double(T, bool, double);
 __WP_QUANTIFIERS(char, char)
 __WP_QUANTIFIERS(unsigned char, unsigned_char)
 __WP_QUANTIFIERS(short, short)
@@ -141,8 +142,6 @@ __WP_QUANTIFIERS(unsigned int, unsigned_int)
 __WP_QUANTIFIERS(long, long)
 __WP_QUANTIFIERS(unsigned long, unsigned_long)
 #undef __WP_QUANTIFIERS
-// What is passed as a number where a sum of others was asked for.
-typedef struct { char none; } __sums_of_floating_point_numbers_are_not_supported;
 
 // Logic and arithmetic for use in contracts.
 __WP_SPEC bool __implies(bool, bool);
@@ -239,12 +238,12 @@ template <class T> __WP_DEVICE T __ite(bool condition, T then, T otherwise) {
 
 #undef __WP_CONTRACT
 
-#define __WP_SUMMAND(...) \
-  _Generic((__VA_ARGS__), \
-      float: (__sums_of_floating_point_numbers_are_not_supported){0}, \
-      double: (__sums_of_floating_point_numbers_are_not_supported){0}, \
-      default: (__VA_ARGS__))
 // Calls, as OpenCL C has no addresses of functions.
+#define __WP_SUM(NAME, NUMBER, RANGE, ...) \
+  _Generic((__VA_ARGS__), \
+      float: __sum_##NAME##_double(NUMBER, RANGE, (__VA_ARGS__)), \
+      double: __sum_##NAME##_double(NUMBER, RANGE, (__VA_ARGS__)), \
+      default: __sum_##NAME(NUMBER, RANGE, (__VA_ARGS__)))
 #define __WP_OLD(...) \
   _Generic((__VA_ARGS__), \
       bool: __old_bool(__VA_ARGS__), \

@@ -21,18 +21,20 @@ record Quantifier(
   }
 
   enum Kind {
-    FOR_ALL("__forall_"),
-    EXISTS("__exists_"),
-    SUM("__sum_");
+    FOR_ALL("__forall_%s("),
+    EXISTS("__exists_%s("),
+    /// A macro, as what is called depends on what is summed up.
+    SUM("__WP_SUM(%s, ");
 
-    private final String function;
+    private final String call;
 
-    Kind(String function) {
-      this.function = function;
+    Kind(String call) {
+      this.call = call;
     }
 
-    String function() {
-      return function;
+    /// How a call begins, for a variable of a type.
+    String call(String type) {
+      return call.formatted(type);
     }
   }
 

@@ -273,10 +273,6 @@ final class Specification {
   private void body(Quantifier quantifier) throws InputException {
     if (quantifier.body().isEmpty()) {
       out.add("1");
-    } else if (quantifier.kind() == Quantifier.Kind.SUM) {
-      out.add("__WP_SUMMAND(");
-      write(quantifier.body(), quantifier.where());
-      out.add(")");
     } else {
       write(quantifier.body(), quantifier.where());
     }
@@ -289,7 +285,7 @@ final class Specification {
     String type = variable.typeName();
     out.add("({ " + variable.type() + " ");
     out.add(variable.name());
-    out.add(" = __bound_" + type + "(); " + quantifier.kind().function() + type + "(");
+    out.add(" = __bound_" + type + "(); " + quantifier.kind().call(type));
     out.add(variable.name().text() + ", (");
     range(quantifier, index);
     out.add("), (");

@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.EncodeExpr;
+import org.warpproof.encode.RealNumbers;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Ghost;
@@ -46,7 +47,8 @@ public final class Meaning implements EncodeExpr.Values {
     this.time = time;
     this.bound = Map.copyOf(bound);
     this.expressions =
-        new EncodeExpr(this, group.encoding().arithmetic(), group.structure().kernel());
+        new EncodeExpr(
+            this, group.encoding().arithmetic(), group.structure().kernel(), group.floats());
   }
 
   public View view() {
@@ -154,7 +156,14 @@ public final class Meaning implements EncodeExpr.Values {
         Interval.of(group.structure().definitions(), number, range)
             .filter(_ -> number.type().equals(Type.I32))
             .orElseThrow(() -> new NotExpressible("a sum without bounds", observe.position()));
-    if (!isShort(body)) {
+    if (body.type() instanceof Type.Float) {
+      if (!(group.floats() instanceof RealNumbers reals)) {
+        throw new NotExpressible(
+            "a sum of floating-point numbers, which are opaque without --real-numbers",
+            observe.position());
+      }
+      reals.assume();
+    } else if (!isShort(body)) {
       throw new NotExpressible("a sum of numbers of more than 32 bits", observe.position());
     }
     Sums.Summand summand =

@@ -6,6 +6,7 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Type;
 import org.warpproof.permission.views.Group;
 import org.warpproof.structure.Definitions.ByStatement;
 
@@ -18,6 +19,11 @@ public record Mentions(
         new Mentions(new LinkedHashSet<>(), new LinkedHashSet<>(), new LinkedHashSet<>());
     found.collect(group, condition);
     return found;
+  }
+
+  /// Whether it speaks of floating-point numbers.
+  public boolean hasFloats() {
+    return variables.stream().anyMatch(variable -> variable.type() instanceof Type.Float);
   }
 
   private void collect(Group group, Expr expr) {

@@ -105,8 +105,8 @@ final class SumFacts {
                   terms.add(sums.term(sum.of(), sum.low(), high), sums.element(sum.of(), index)))));
     }
     few(term, sum);
-    if (sum.of() instanceof Of.Other(_, _, Range each, _)) {
-      lies(term, sum, each);
+    if (sum.of() instanceof Of.Other other && !other.isUnbounded()) {
+      lies(term, sum, other.each());
     }
   }
 

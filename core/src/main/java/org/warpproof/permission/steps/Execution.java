@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.warpproof.engine.FloatingPoint;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.MemoryObject;
@@ -29,6 +30,7 @@ import org.warpproof.structure.Uses;
 /// those who come to it, in the sort order, so that there is one version after the other.
 public final class Execution {
   private final Structure structure;
+  private final FloatingPoint floats;
   private final Graph graph;
   private final Map<At, Map<String, Version>> found = new HashMap<>();
   private final Map<Loop, Round> rounds = new LinkedHashMap<>();
@@ -50,8 +52,9 @@ public final class Execution {
   public record Round(
       Map<String, Version> entry, Map<String, Version> head, Map<String, Version> end) {}
 
-  public Execution(Structure structure) {
+  public Execution(Structure structure, FloatingPoint floats) {
     this.structure = structure;
+    this.floats = floats;
     this.graph = structure.graph();
     Map<String, Version> current = new LinkedHashMap<>();
     for (MemoryObject object : structure.memory().groups()) {
@@ -238,12 +241,16 @@ public final class Execution {
     }
   }
 
-  /// Additions come to the same in any order, if nobody looks at what was there.
+  /// Additions come to the same in any order, if nothing is rounded and nobody looks at what was
+  /// there.
   private void checkAddition(Statement.Atomic atomic, int block) {
     boolean isSeen =
         structure.kernel().blocks().stream()
             .anyMatch(b -> Uses.in(b).contains(atomic.target().name()));
-    if (atomic.op() != Op.Atomic.ADD || isSeen) {
+    boolean isAddition =
+        atomic.op() == Op.Atomic.ADD
+            || (atomic.op() == Op.Atomic.FADD && floats == FloatingPoint.REAL_NUMBERS);
+    if (!isAddition || isSeen) {
       throw new NotExpressible("an atomic operation that is no addition", atomic.position());
     }
     if (graph.loopOf(block).isPresent()) {

@@ -2,8 +2,10 @@ package org.warpproof.permission.views;
 
 import java.util.List;
 import org.warpproof.encode.Bounded;
+import org.warpproof.encode.RealNumbers;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Type;
 import org.warpproof.permission.steps.Ids;
 import org.warpproof.permission.steps.Ids.Reach;
 import org.warpproof.permission.steps.NotExpressible;
@@ -17,7 +19,7 @@ import org.warpproof.structure.Range;
 /// What is found at a place to which threads have added: what was there before, and the sum of what
 /// each thread adds that adds to it.
 ///
-/// Additions wrap around. What is said holds where the sum fits its type.
+/// Additions of integers wrap around. What is said of them holds where the sum fits its type.
 public final class Additions {
   private final Group group;
   private final Terms terms;
@@ -43,6 +45,10 @@ public final class Additions {
             : group.encoding().launch().blockSize(Dimension.X).term();
     Term sum =
         terms.add(before, group.sums().of(terms.number(0), count, new AddedBy(read, added, reach)));
+    if (read.type() instanceof Type.Float && group.floats() instanceof RealNumbers reals) {
+      reals.assume();
+      return terms.equal(term, sum);
+    }
     return terms.implies(
         group.encoding().arithmetic().within(sum, Range.of(read.type())), terms.equal(term, sum));
   }

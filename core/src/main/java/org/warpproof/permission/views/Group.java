@@ -13,6 +13,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
+import org.warpproof.encode.FloatEncoding;
+import org.warpproof.encode.RealNumbers;
 import org.warpproof.encode.Recursions;
 import org.warpproof.engine.Party;
 import org.warpproof.engine.Suggestion;
@@ -46,6 +48,7 @@ public final class Group {
   private final Map<Key, View> views = new HashMap<>();
   private final Map<Term, Read> reads = new LinkedHashMap<>();
   private final Map<String, Version> finals = new HashMap<>();
+  private final FloatEncoding floats;
   private final Sums sums;
   private final Recursions recursions;
   private final Set<Expr.Var> fewValues;
@@ -76,6 +79,11 @@ public final class Group {
     this.fewValues = fewValues;
     this.fixed = Map.copyOf(fixed);
     this.count = count;
+    this.floats =
+        switch (model.options().floats()) {
+          case OPAQUE -> FloatEncoding.OPAQUE;
+          case REAL_NUMBERS -> new RealNumbers(model.encoding());
+        };
     this.sums = new Sums(this);
     this.recursions = new Recursions(model.encoding(), model.structure().kernel());
   }
@@ -104,6 +112,20 @@ public final class Group {
 
   public Recursions recursions() {
     return recursions;
+  }
+
+  /// What floating-point numbers are.
+  public FloatEncoding floats() {
+    return floats;
+  }
+
+  /// A parameter of the kernel.
+  public Bounded parameter(Expr.Var variable) {
+    return floats instanceof RealNumbers && variable.type() instanceof Type.Float
+        ? encoding()
+            .arithmetic()
+            .symbol(variable.name() + ", a real number", floats.range(variable.type()))
+        : encoding().launch().parameter(variable);
   }
 
   public Model model() {
@@ -207,7 +229,7 @@ public final class Group {
 
   /// A number of which nothing is known but its type.
   public Bounded anyNumber(Type type) {
-    return anyNumber(Range.of(type));
+    return anyNumber(floats.range(type));
   }
 
   /// A condition of which nothing is known.
@@ -226,7 +248,7 @@ public final class Group {
       arguments.addAll(ids.blockTerms());
     }
     arguments.add(index);
-    Range range = Range.of(type);
+    Range range = floats.range(type);
     Term term = terms().apply(version.function(), arguments, range.least(), range.most());
     reads.putIfAbsent(term, new Read(version, ids, index, type));
     return Bounded.of(term);

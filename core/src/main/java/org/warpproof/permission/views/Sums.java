@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.warpproof.encode.Arithmetic;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Inverse;
+import org.warpproof.encode.RealNumbers;
 import org.warpproof.kernel.Type;
 import org.warpproof.permission.steps.Ids;
 import org.warpproof.permission.steps.Version;
@@ -57,7 +58,12 @@ public final class Sums {
     record Elements(Version version, Ids ids, Type type) implements Of {}
 
     /// Functions of one name differ in their arguments only; what is summed up lies in `each`.
-    record Other(String name, List<Term> arguments, Range each, Summand summand) implements Of {}
+    record Other(String name, List<Term> arguments, Range each, Summand summand) implements Of {
+      /// Whether numbers of any size are summed up.
+      public boolean isUnbounded() {
+        return each.most().compareTo(Term.UNBOUNDED) >= 0;
+      }
+    }
   }
 
   public Optional<Sum> sumBy(Term term) {
@@ -168,9 +174,18 @@ public final class Sums {
         };
     arguments.add(low);
     arguments.add(high);
-    Term term = terms.apply(name, arguments, RANGE.least(), RANGE.most());
+    Range range = isOfReals(of) ? RealNumbers.RANGE : RANGE;
+    Term term = terms.apply(name, arguments, range.least(), range.most());
     sums.putIfAbsent(term, new Sum(of, low, high));
     return term;
+  }
+
+  private boolean isOfReals(Of of) {
+    return switch (of) {
+      case Of.Elements(_, _, Type type) ->
+          type instanceof Type.Float && group.floats() instanceof RealNumbers;
+      case Of.Other other -> other.isUnbounded();
+    };
   }
 
   /// What is summed up at a number of the interval.

@@ -69,7 +69,7 @@ public final class View implements EncodeExpr.Values {
     this.arithmetic = group.encoding().arithmetic();
     this.ids = ids;
     this.moment = moment;
-    this.expressions = new EncodeExpr(this, arithmetic, structure.kernel());
+    this.expressions = new EncodeExpr(this, arithmetic, structure.kernel(), group.floats());
     this.ways = new Ways(group.model(), expressions);
   }
 
@@ -109,7 +109,7 @@ public final class View implements EncodeExpr.Values {
   private Bounded compute(Var variable) {
     Definition definition = structure.definitions().of(variable).orElse(null);
     if (definition == null) {
-      return group.encoding().launch().parameter(variable);
+      return group.parameter(variable);
     }
     if (!isOwn(definition.block())) {
       return anyRound().value(variable);
@@ -125,7 +125,12 @@ public final class View implements EncodeExpr.Values {
           new Shuffles(group, this).value(shuffle, block, index);
       case ByStatement(_, _, Statement.Observe(_, Ghost.Noted(Expr value), _)) ->
           new NotedValue(
-                  this, structure.definitions(), arithmetic, structure.kernel(), this::observed)
+                  this,
+                  structure.definitions(),
+                  arithmetic,
+                  structure.kernel(),
+                  group.floats(),
+                  this::observed)
               .of(value);
       case ByStatement _ -> any(variable);
       case ByParameter parameter -> parameter(variable, parameter);
@@ -195,7 +200,7 @@ public final class View implements EncodeExpr.Values {
   }
 
   private Bounded any(String name, List<Term> arguments, Type type) {
-    Range range = Range.of(type);
+    Range range = group.floats().range(type);
     return Bounded.of(terms.apply(name, arguments, range.least(), range.most()));
   }
 

@@ -8,6 +8,7 @@ import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Type;
+import org.warpproof.semantics.values.Exactness;
 import org.warpproof.semantics.values.Floats;
 import org.warpproof.semantics.values.Functions;
 import org.warpproof.semantics.values.Integers;
@@ -42,12 +43,15 @@ public final class CompileExpr {
           select(compile(condition), compile(whenTrue), compile(whenFalse));
       case Expr.Convert(Conversion op, Expr value, Type type) ->
           convert(op, value.type(), type, compile(value));
-      case Expr.Apply(String function, List<Expr> arguments, Type type) ->
-          Functions.apply(
-              function,
-              arguments.stream().map(Expr::type).toList(),
-              type,
-              arguments.stream().map(this::compile).toList());
+      case Expr.Apply(String function, List<Expr> arguments, Type type) -> {
+        List<Value> values = arguments.stream().map(this::compile).toList();
+        List<Type> types = arguments.stream().map(Expr::type).toList();
+        boolean isOfNumbers =
+            type instanceof Type.Float || types.stream().anyMatch(Type.Float.class::isInstance);
+        yield isOfNumbers
+            ? Exactness.apply(function, types, type, values)
+            : Functions.apply(function, types, type, values);
+      }
     };
   }
 
@@ -70,7 +74,7 @@ public final class CompileExpr {
   private static Value binary(Binary op, Type type, Value left, Value right) {
     return switch (type) {
       case Type.Int(int bits) -> Integers.binary(op, bits, left, right);
-      case Type.Float(Type.Format format) -> Floats.binary(op, format, left, right);
+      case Type.Float(Type.Format format) -> Exactness.binary(op, format, left, right);
       case Type.Pointer() -> Integers.binary(op, 64, left, right);
     };
   }
@@ -78,7 +82,7 @@ public final class CompileExpr {
   private static Value compare(Comparison op, Type type, Value left, Value right) {
     return switch (type) {
       case Type.Int(int bits) -> Integers.compare(op, bits, left, right);
-      case Type.Float(Type.Format format) -> Floats.compare(op, format, left, right);
+      case Type.Float(Type.Format format) -> Exactness.compare(op, format, left, right);
       case Type.Pointer() -> Integers.compare(op, 64, left, right);
     };
   }
@@ -90,28 +94,28 @@ public final class CompileExpr {
       case ZEXT, INT_TO_POINTER -> r -> IntegerArithmetic.unsigned(bits, value.of(r));
       case SEXT -> r -> IntegerArithmetic.signed(bits, value.of(r));
       case TRUNC, POINTER_TO_INT -> r -> IntegerArithmetic.canonical(width, value.of(r));
-      case BITS -> r -> Value.canonical(to, value.of(r));
+      case BITS -> {
+        Value same = r -> Value.canonical(to, value.of(r));
+        yield from instanceof Type.Float || to instanceof Type.Float
+            ? Exactness.rounded(same)
+            : same;
+      }
       case FLOAT_TO_SIGNED -> {
         var format = Floats.format(from);
-        yield r -> Floats.toSigned(width, Floats.decode(format, value.of(r)));
+        yield Exactness.toInteger(
+            format, width, value, number -> Floats.toSigned(width, Floats.decode(format, number)));
       }
       case FLOAT_TO_UNSIGNED -> {
         var format = Floats.format(from);
-        yield r -> Floats.toUnsigned(width, Floats.decode(format, value.of(r)));
+        yield Exactness.toInteger(
+            format,
+            width,
+            value,
+            number -> Floats.toUnsigned(width, Floats.decode(format, number)));
       }
-      case SIGNED_TO_FLOAT -> {
-        var format = Floats.format(to);
-        yield r -> Floats.fromSigned(format, IntegerArithmetic.signed(bits, value.of(r)));
-      }
-      case UNSIGNED_TO_FLOAT -> {
-        var format = Floats.format(to);
-        yield r -> Floats.fromUnsigned(format, IntegerArithmetic.unsigned(bits, value.of(r)));
-      }
-      case FLOAT -> {
-        var source = Floats.format(from);
-        var target = Floats.format(to);
-        yield r -> Floats.encode(target, Floats.decode(source, value.of(r)));
-      }
+      case SIGNED_TO_FLOAT -> Exactness.fromSigned(bits, Floats.format(to), value);
+      case UNSIGNED_TO_FLOAT -> Exactness.fromUnsigned(bits, Floats.format(to), value);
+      case FLOAT -> Exactness.toFormat(Floats.format(from), Floats.format(to), value);
     };
   }
 }

@@ -15,6 +15,8 @@ import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
 import org.warpproof.semantics.compile.Specified.Moment;
+import org.warpproof.semantics.values.Exactness;
+import org.warpproof.semantics.values.Floats;
 import org.warpproof.semantics.values.Registers;
 
 /// A quantifier to what tries all numbers between the bounds that its range gives.
@@ -61,6 +63,10 @@ final class CompileQuantifier {
     Specified body = specifications.compile(quantified.body(), moment);
     int register = registers.variable(bound);
     int bits = bound.type().width();
+    Summation summation =
+        quantified.body().type() instanceof Type.Float
+            ? Summation.OF_NUMBERS
+            : Summation.OF_INTEGERS;
     return (r, s) -> {
       long first = -1L << (bits - 1);
       for (Limit limit : lower) {
@@ -75,7 +81,12 @@ final class CompileQuantifier {
         return 0;
       }
       return evaluate(
-          quantified.quantifier(), first, last, new Loop(register, bits, range, body), r, s);
+          quantified.quantifier(),
+          first,
+          last,
+          new Loop(register, bits, range, body, summation),
+          r,
+          s);
     };
   }
 
@@ -84,7 +95,30 @@ final class CompileQuantifier {
     return distance < 0 || distance >= MOST_NUMBERS;
   }
 
-  private record Loop(int register, int bits, Specified range, Specified body) {}
+  private record Loop(
+      int register, int bits, Specified range, Specified body, Summation summation) {}
+
+  /// What is summed up; floating-point numbers are of type `double`.
+  private enum Summation {
+    OF_INTEGERS,
+    OF_NUMBERS;
+
+    /// A sum that does not fit, or is rounded, is undefined.
+    private long add(long sum, long value, long[] r) {
+      if (this == OF_NUMBERS) {
+        long total = Floats.apply(Binary.FADD, Type.Format.DOUBLE, sum, value);
+        if (!Exactness.isExact(Binary.FADD, Type.Format.DOUBLE, sum, value, total)) {
+          r[Registers.UNDEFINED] = 1;
+        }
+        return total;
+      }
+      long total = sum + value;
+      if (((sum ^ total) & (value ^ total)) < 0) {
+        r[Registers.UNDEFINED] = 1;
+      }
+      return total;
+    }
+  }
 
   /// A number for which a condition is defined and false settles it, whatever is undefined for
   /// others.
@@ -122,9 +156,9 @@ final class CompileQuantifier {
           }
         }
         case SUM -> {
-          long longer = sum + value;
-          isUndefined |= ((sum ^ longer) & (value ^ longer)) < 0;
-          sum = longer;
+          sum = loop.summation.add(sum, value, r);
+          isUndefined |= r[Registers.UNDEFINED] != 0;
+          r[Registers.UNDEFINED] = 0;
         }
       }
     }

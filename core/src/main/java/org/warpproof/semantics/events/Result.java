@@ -28,6 +28,7 @@ public record Result(
     List<List<FinalArray>> memories,
     List<Defaulted> defaulted,
     Exploration exploration,
+    Rounding rounding,
     long steps) {
   /// How many distinct final memories are kept.
   public static final int KEPT_MEMORIES = 64;
@@ -39,6 +40,13 @@ public record Result(
     missed = Map.copyOf(missed);
     memories = List.copyOf(memories);
     defaulted = List.copyOf(defaulted);
+  }
+
+  /// Whether floating-point numbers came out as real numbers would.
+  public enum Rounding {
+    /// All of them, in each thread.
+    NONE,
+    SOME
   }
 
   /// How the run ended.

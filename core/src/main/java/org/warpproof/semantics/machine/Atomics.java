@@ -5,8 +5,10 @@ import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Type;
 import org.warpproof.semantics.compile.Step;
 import org.warpproof.semantics.machine.Memory.Instance;
+import org.warpproof.semantics.values.Exactness;
 import org.warpproof.semantics.values.Floats;
 import org.warpproof.semantics.values.LittleEndian;
+import org.warpproof.semantics.values.Registers;
 import org.warpproof.semantics.values.Value;
 
 /// Indivisible accesses.
@@ -29,6 +31,9 @@ final class Atomics {
     int bytes = access.site().bytes();
     long old = Value.canonical(access.type(), LittleEndian.get(instance.bytes, offset, bytes));
     long updated = update(atomic.op(), access.type(), old, first, second);
+    if (isRounded(atomic.op(), access.type(), old, first, updated)) {
+      registers[Registers.ROUNDED] = 1;
+    }
     if (instance.isShared()) {
       accesses.races.access(thread, instance, offset, access.site(), 0);
     }
@@ -43,6 +48,14 @@ final class Atomics {
       accesses.put(instance, offset, bytes, IntegerArithmetic.unsigned(8 * bytes, updated));
     }
     registers[atomic.target()] = atomic.op() == Op.Atomic.STORE ? first : old;
+  }
+
+  private static boolean isRounded(Op.Atomic op, Type type, long old, long operand, long updated) {
+    return switch (op) {
+      case FADD -> !Exactness.isExact(Op.Binary.FADD, Floats.format(type), old, operand, updated);
+      case FSUB -> !Exactness.isExact(Op.Binary.FSUB, Floats.format(type), old, operand, updated);
+      default -> false;
+    };
   }
 
   private static Handovers.Effect effect(Op.Atomic op, long old, long expected) {

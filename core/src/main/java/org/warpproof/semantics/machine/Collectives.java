@@ -8,6 +8,7 @@ import org.warpproof.kernel.Type;
 import org.warpproof.semantics.compile.Step;
 import org.warpproof.semantics.launch.Dim3;
 import org.warpproof.semantics.values.Floats;
+import org.warpproof.semantics.values.Registers;
 import org.warpproof.semantics.values.Value;
 
 /// Values that the threads of a team compute together.
@@ -53,6 +54,9 @@ final class Collectives {
     }
     for (int i = 0; i < results.length; i++) {
       members.get(i).registers[step.target()] = Value.canonical(step.type(), results[i]);
+      if (step.op() == Op.Collective.FADD) {
+        members.get(i).registers[Registers.ROUNDED] = 1;
+      }
     }
   }
 

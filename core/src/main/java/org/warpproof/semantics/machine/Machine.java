@@ -411,6 +411,11 @@ public final class Machine implements LookAhead.Told {
   }
 
   /// Whether a thread stopped with an error.
+  /// Whether a floating-point number was computed that is another one among real numbers.
+  public boolean hasRounded() {
+    return Arrays.stream(threads).anyMatch(thread -> thread.registers[Registers.ROUNDED] != 0);
+  }
+
   public boolean hasStopped() {
     return Arrays.stream(threads).anyMatch(thread -> thread.condition == Condition.STOPPED);
   }

@@ -71,10 +71,6 @@ public final class Floats {
     return Float.intBitsToFloat(towardsZero | 1);
   }
 
-  public static Value binary(Binary op, Format format, Value left, Value right) {
-    return r -> apply(op, format, left.of(r), right.of(r));
-  }
-
   public static long apply(Binary op, Format format, long left, long right) {
     if (format == Format.DOUBLE) {
       double a = Double.longBitsToDouble(left);

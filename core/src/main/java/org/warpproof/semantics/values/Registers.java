@@ -9,7 +9,8 @@ import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.MemoryObject;
 
 /// Which register of a thread holds what: first the launch values, then whether anything undefined
-/// was computed, the addresses of the memory objects as this thread sees them, and the variables.
+/// was computed, or anything rounded, the addresses of the memory objects as this thread sees them,
+// and the variables.
 ///
 /// With ids and addresses in registers, a compiled expression needs nothing but the registers.
 public final class Registers {
@@ -20,7 +21,11 @@ public final class Registers {
   /// array.
   public static final int UNDEFINED = VALUES.size() * DIMENSIONS.size();
 
-  private static final int OBJECTS = UNDEFINED + 1;
+  /// Not 0 once the thread has computed a floating-point number that is not what it would be among
+  /// real numbers: rounded, no number, or by a function of which that is not known.
+  public static final int ROUNDED = UNDEFINED + 1;
+
+  private static final int OBJECTS = ROUNDED + 1;
 
   private final Map<String, Integer> objects = new HashMap<>();
   private final Map<String, Integer> variables = new HashMap<>();
