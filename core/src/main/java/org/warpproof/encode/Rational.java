@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /// A rational number in lowest terms; the denominator is positive.
-record Rational(BigInteger numerator, BigInteger denominator) {
+public record Rational(BigInteger numerator, BigInteger denominator) {
   static final Rational ONE = of(BigInteger.ONE);
 
   static Rational of(BigInteger value) {

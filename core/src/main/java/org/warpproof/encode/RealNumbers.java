@@ -7,7 +7,6 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Type;
-import org.warpproof.semantics.values.Floats;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
@@ -81,7 +80,7 @@ public final class RealNumbers implements FloatEncoding {
 
   /// The number that the bits stand for; what is none is some number.
   private Term constant(Type.Float type, long bits) {
-    double value = Floats.decode(type.format(), bits);
+    double value = type.format().number(bits);
     return Double.isFinite(value)
         ? reals.constant(Rational.of(value))
         : reals.unknown("no number of type " + type, List.of(terms.number(bits)));

@@ -67,8 +67,17 @@ public final class RealTerms {
     return multiple(value, unit);
   }
 
+  /// An integer, part by part, so that it is equal to a sum of others.
   Term integer(Bounded value) {
-    return arithmetic.multiply(value, Bounded.of(unit)).term();
+    if (!(value.term().shape() instanceof Term.Sum sum)) {
+      return arithmetic.multiply(value, Bounded.of(unit)).term();
+    }
+    Term all = terms.multiply(unit, sum.constant());
+    for (Term.Part part : sum.parts()) {
+      Term one = arithmetic.multiply(Bounded.of(part.term()), Bounded.of(unit)).term();
+      all = terms.add(all, terms.multiply(one, part.factor()));
+    }
+    return all;
   }
 
   public Term add(Term left, Term right) {

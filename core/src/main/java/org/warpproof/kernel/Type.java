@@ -45,7 +45,8 @@ public sealed interface Type {
     }
   }
 
-  /// A floating-point number. Opaque to the proof engines; the semantics computes with it.
+  /// A floating-point number. Opaque to the proof engines, unless they are asked to take it for a
+  /// real number; the semantics computes with it.
   @SuppressWarnings("JavaLangClash")
   record Float(Format format) implements Type {
     @Override
@@ -95,6 +96,16 @@ public sealed interface Type {
     Format(String text, int bits) {
       this.text = text;
       this.bits = bits;
+    }
+
+    /// The number that the bits stand for; every format fits a `double`.
+    public double number(long value) {
+      return switch (this) {
+        case HALF -> java.lang.Float.float16ToFloat((short) value);
+        case BFLOAT -> java.lang.Float.intBitsToFloat((int) value << 16);
+        case SINGLE -> java.lang.Float.intBitsToFloat((int) value);
+        case DOUBLE -> Double.longBitsToDouble(value);
+      };
     }
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.warpproof.encode.FloatEncoding;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Obstacle.Hint;
 import org.warpproof.kernel.Statement;
@@ -49,7 +50,8 @@ final class FindConflict {
     hypotheses.stream()
         .filter(h -> h.clause().time() == Clause.Time.START)
         .forEach(h -> premises.add(new Premise.OfMemory(h)));
-    if (premises.isEmpty()) {
+    // What is required of numbers alone was asked before, but not of real ones.
+    if (premises.isEmpty() && group.floats().equals(FloatEncoding.OPAQUE)) {
       return Optional.empty();
     }
     Ids thread = group.anyThread();

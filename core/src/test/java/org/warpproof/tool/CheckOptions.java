@@ -2,6 +2,8 @@ package org.warpproof.tool;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.FloatingPoint;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Compare;
 import org.warpproof.kernel.Expr.IntConst;
@@ -11,9 +13,12 @@ import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
+import org.warpproof.solver.Effort;
 
 /// The options of a `// check:` line, as `warpproof check` takes them.
-record CheckOptions(RunOptions sizes, List<String> parameters) {
+record CheckOptions(RunOptions sizes, List<String> parameters, FloatingPoint floats) {
+  private static final String REAL_NUMBERS = "--real-numbers";
+
   CheckOptions {
     parameters = List.copyOf(parameters);
   }
@@ -21,16 +26,24 @@ record CheckOptions(RunOptions sizes, List<String> parameters) {
   static CheckOptions parse(String text) {
     List<String> rest = new ArrayList<>();
     List<String> parameters = new ArrayList<>();
+    FloatingPoint floats = FloatingPoint.OPAQUE;
     for (String option : text.split(" +(?=--)", -1)) {
       if (option.startsWith("--arg ")) {
         throw new AssertionError("a check takes no arguments: " + text);
+      } else if (option.strip().equals(REAL_NUMBERS)) {
+        floats = FloatingPoint.REAL_NUMBERS;
       } else if (option.startsWith("--param ")) {
         parameters.add(option.substring("--param ".length()));
       } else {
         rest.add(option);
       }
     }
-    return new CheckOptions(RunOptions.parse(String.join(" ", rest)), parameters);
+    return new CheckOptions(RunOptions.parse(String.join(" ", rest)), parameters, floats);
+  }
+
+  /// How the engine works, within an effort.
+  EngineOptions engine(Effort effort) {
+    return EngineOptions.within(effort).taking(floats);
   }
 
   /// The kernel that is meant, with what the options say of its launches.

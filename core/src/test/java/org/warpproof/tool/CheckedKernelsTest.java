@@ -58,8 +58,9 @@ final class CheckedKernelsTest {
     List<Kernel> kernels = ReadKernels.of(file.path());
     List<String> problems = new ArrayList<>();
     for (CheckLine line : file.checks()) {
-      Kernel kernel = CheckOptions.parse(line.options()).choose(kernels);
-      KernelReport report = CheckKernel.check(kernel, EFFORT);
+      CheckOptions options = CheckOptions.parse(line.options());
+      Kernel kernel = options.choose(kernels);
+      KernelReport report = CheckKernel.check(kernel, options.engine(EFFORT));
       SourceLines source = new SourceLines();
       List<Diagnostic> diagnostics = Diagnose.report(report, source);
       String text = String.join("\n", DiagnosticPrinter.print(diagnostics, source)).indent(4);

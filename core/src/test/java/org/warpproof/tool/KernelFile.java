@@ -26,6 +26,7 @@ import org.warpproof.engine.Property;
 /// // schedules: seed:1 lockstep all
 /// // check: races refuted, divergence refuted
 /// // check --block 256 --grid 4 --param n=64: proved
+/// // check --real-numbers: proved
 /// // fix: 1
 /// ```
 ///
@@ -45,7 +46,8 @@ record KernelFile(
     List<CheckLine> checks,
     List<Marker> markers) {
   private static final Pattern ENTRY = Pattern.compile("// ([a-z]+(?: [a-z]+)?): (.*)");
-  private static final Pattern CHECK = Pattern.compile("// check((?: --[a-z-]+ \\S+)*): (.*)");
+  private static final Pattern CHECK =
+      Pattern.compile("// check((?: --real-numbers| --[a-z-]+ \\S+)*): (.*)");
   private static final String ENDS = "// ends: ";
   private static final Pattern MARKER = Pattern.compile("//~(.*)");
   private static final Pattern ID = Pattern.compile("[a-z]+([.-][a-z]+)*");

@@ -79,6 +79,17 @@ public final class Sums {
     Term body = summand.at(one);
     Term same = summand.at(other);
     depth--;
+    if (body.isUnbounded() && group.floats() instanceof RealNumbers reals) {
+      RealSums apart = new RealSums(group, reals.terms(), summand, one, other);
+      Optional<Term> known = apart.of(body, same, low, high);
+      if (known.isPresent() && apart.isLinear()) {
+        return known.get();
+      }
+      // What a loop adds to it is seen in the sum of the products; what it is, in the other one.
+      Term whole = term(other(summand, body, one, same, other), low, high);
+      known.ifPresent(equal -> group.encoding().facts().know(terms.equal(whole, equal), whole));
+      return whole;
+    }
     Term sum = terms.number(0);
     for (Term.Part part : parts(body)) {
       boolean isConstant = parts(same).contains(part);
@@ -124,7 +135,8 @@ public final class Sums {
     return all;
   }
 
-  private Optional<Term> elements(Term term, Summand summand, Bounded index, Term low, Term high) {
+  /// The sum of what a term reads.
+  Optional<Term> elements(Term term, Summand summand, Bounded index, Term low, Term high) {
     return group
         .readBy(term)
         .flatMap(
@@ -141,15 +153,20 @@ public final class Sums {
 
   /// Whether what is read depends on the number as it seems to: in the same way for another one.
   private boolean areAlike(Term.Part part, Term same, Summand summand, Bounded one, Bounded other) {
-    Read read = group.readBy(part.term()).orElseThrow();
-    Term moved =
-        terms.add(terms.subtract(read.index(), summand.variable(one)), summand.variable(other));
-    Term there = group.read(read.version(), read.ids(), moved, read.type()).term();
+    Term there = moved(part.term(), summand, one, other);
     return parts(same).contains(new Term.Part(part.factor(), there));
   }
 
+  /// What would be read for another number.
+  Term moved(Term term, Summand summand, Bounded one, Bounded other) {
+    Read read = group.readBy(term).orElseThrow();
+    Term index =
+        terms.add(terms.subtract(read.index(), summand.variable(one)), summand.variable(other));
+    return group.read(read.version(), read.ids(), index, read.type()).term();
+  }
+
   /// As often as there are numbers in the interval.
-  private Term times(Term value, Term low, Term high) {
+  Term times(Term value, Term low, Term high) {
     Term count = terms.choose(terms.atMost(low, high), terms.subtract(high, low), terms.number(0));
     return arithmetic.multiply(Bounded.of(value), Bounded.of(count)).term();
   }

@@ -23,12 +23,7 @@ public final class Floats {
 
   /// The number that the bits stand for; every format fits a `double`.
   public static double decode(Format format, long bits) {
-    return switch (format) {
-      case HALF -> Float.float16ToFloat((short) bits);
-      case BFLOAT -> Float.intBitsToFloat((int) bits << 16);
-      case SINGLE -> Float.intBitsToFloat((int) bits);
-      case DOUBLE -> Double.longBitsToDouble(bits);
-    };
+    return format.number(bits);
   }
 
   /// The nearest number of the format, as bits.

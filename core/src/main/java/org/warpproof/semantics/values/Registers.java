@@ -9,8 +9,8 @@ import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.MemoryObject;
 
 /// Which register of a thread holds what: first the launch values, then whether anything undefined
-/// was computed, or anything rounded, the addresses of the memory objects as this thread sees them,
-// and the variables.
+/// was computed, whether anything was rounded, the addresses of the memory objects as this thread
+/// sees them, and the variables.
 ///
 /// With ids and addresses in registers, a compiled expression needs nothing but the registers.
 public final class Registers {
