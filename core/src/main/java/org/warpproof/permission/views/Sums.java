@@ -80,8 +80,23 @@ public final class Sums {
     Term same = summand.at(other);
     depth--;
     if (body.isUnbounded() && group.floats() instanceof RealNumbers reals) {
-      RealSums apart = new RealSums(group, reals.terms(), summand, one, other);
-      Optional<Term> known = apart.of(body, same, low, high);
+      RealSums apart =
+          new RealSums(
+              reals.terms(),
+              new RealSums.Summed() {
+                @Override
+                public Term same(Term value) {
+                  return times(value, low, high);
+                }
+
+                @Override
+                public Optional<Term> elements(Term term, Term there) {
+                  return Sums.this
+                      .elements(term, summand, one, low, high)
+                      .filter(_ -> moved(term, summand, one, other).equals(there));
+                }
+              });
+      Optional<Term> known = apart.of(body, same);
       if (known.isPresent() && apart.isLinear()) {
         return known.get();
       }
@@ -136,7 +151,7 @@ public final class Sums {
   }
 
   /// The sum of what a term reads.
-  Optional<Term> elements(Term term, Summand summand, Bounded index, Term low, Term high) {
+  private Optional<Term> elements(Term term, Summand summand, Bounded index, Term low, Term high) {
     return group
         .readBy(term)
         .flatMap(
@@ -158,7 +173,7 @@ public final class Sums {
   }
 
   /// What would be read for another number.
-  Term moved(Term term, Summand summand, Bounded one, Bounded other) {
+  private Term moved(Term term, Summand summand, Bounded one, Bounded other) {
     Read read = group.readBy(term).orElseThrow();
     Term index =
         terms.add(terms.subtract(read.index(), summand.variable(one)), summand.variable(other));
@@ -166,7 +181,7 @@ public final class Sums {
   }
 
   /// As often as there are numbers in the interval.
-  Term times(Term value, Term low, Term high) {
+  private Term times(Term value, Term low, Term high) {
     Term count = terms.choose(terms.atMost(low, high), terms.subtract(high, low), terms.number(0));
     return arithmetic.multiply(Bounded.of(value), Bounded.of(count)).term();
   }

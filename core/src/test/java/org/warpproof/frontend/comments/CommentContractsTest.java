@@ -126,7 +126,7 @@ final class CommentContractsTest {
             + " (i < n)), (a[i] == 1)); }));");
     contains(
         "//@ ensures (\\sum size_t i = 0 .. n; a[i]) == 1;\n" + KERNEL,
-        "__sum_unsigned_long(i, ((0) <= i && i < (n)), (__WP_SUMMAND(a[i])))");
+        "__WP_SUM(unsigned_long, i, ((0) <= i && i < (n)), (a[i]))");
   }
 
   @Test
