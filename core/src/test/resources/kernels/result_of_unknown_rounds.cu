@@ -2,7 +2,7 @@
 // run: --grid 1 --block 3 --arg in=iota:3 --arg out=zeros:1
 // ends: clean
 //@ requires gridDim.x == 1;
-//@ ensures out[0] == (\sum int i; 0 <= i && i < blockDim.x; in[i]);
+//@ ensures (\forall int i; 0 <= i && i < blockDim.x; in[i] <= out[0]);
 __global__ void reduce(const int *in, int *out) {
   extern __shared__ int s[];
   int t = threadIdx.x;
@@ -11,7 +11,7 @@ __global__ void reduce(const int *in, int *out) {
   int m = blockDim.x;
   while (m > 1) {
     int half = (m + 1) / 2;
-    if (t < m / 2) s[t] += s[t + half];
+    if (t < m / 2) s[t] = max(s[t], s[t + half]);
     m = half;
     __syncthreads();
   }

@@ -17,6 +17,7 @@ import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.threads.Trust;
+import org.warpproof.structure.GuessInvariants;
 
 /// Assertions and contracts, with invariants.
 ///

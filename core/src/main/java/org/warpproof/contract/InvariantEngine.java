@@ -23,6 +23,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
 import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.protocol.threads.Trust;
+import org.warpproof.structure.GuessInvariants;
 
 /// Races and divergence, by what is shown of a kernel's claims: they are written into the kernel as
 /// things to be taken for granted, and protocols are looked at again.

@@ -25,6 +25,7 @@ import org.warpproof.kernel.rewrite.MapStatements;
 import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.protocol.divergence.Start;
 import org.warpproof.protocol.threads.Trust;
+import org.warpproof.structure.GuessInvariants;
 import org.warpproof.structure.Structure;
 
 /// Assertions and contracts about what is in memory, of kernels without races.

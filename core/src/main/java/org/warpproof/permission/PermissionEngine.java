@@ -37,6 +37,7 @@ import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
 import org.warpproof.source.Position;
 import org.warpproof.structure.FindOpaque;
+import org.warpproof.structure.GuessInvariants;
 import org.warpproof.structure.Places;
 import org.warpproof.structure.Structure;
 
@@ -117,6 +118,41 @@ public final class PermissionEngine implements Engine {
             .showing(shown(kernel, options, together(kernel, Outcome.OPEN)));
       }
     }
+    try {
+      Findings findings = proved(kernel, options, assumed);
+      if (findings.of(Property.CONTRACTS) instanceof Finding.Proved) {
+        return findings;
+      }
+      return guessing(kernel, options, assumed).orElse(findings);
+    } catch (NotExpressible e) {
+      String place = Places.of(kernel).text(e.obstacle().position());
+      return Findings.unknown(about(kernel), e.obstacle())
+          .showing(
+              shown(
+                  kernel,
+                  options,
+                  List.of("  none: there is %s at %s".formatted(e.what(), place))));
+    } catch (Budget.SpentException e) {
+      return Findings.unknown(about(kernel), Obstacle.of(e.why(), kernel.position()));
+    }
+  }
+
+  /// A proof with invariants that nobody stated.
+  private Optional<Findings> guessing(
+      Kernel kernel, EngineOptions options, Set<Assumption> assumed) {
+    Kernel guessing = GuessResults.in(kernel);
+    if (guessing.equals(kernel)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(proved(GuessInvariants.in(guessing), options, assumed))
+          .filter(found -> found.of(Property.CONTRACTS) instanceof Finding.Proved);
+    } catch (NotExpressible | Budget.SpentException _) {
+      return Optional.empty();
+    }
+  }
+
+  private Findings proved(Kernel kernel, EngineOptions options, Set<Assumption> assumed) {
     try (Solver solver = options.solver()) {
       Graph graph = Graph.of(kernel);
       Start start =
@@ -142,16 +178,6 @@ public final class PermissionEngine implements Engine {
       Work work =
           new Work(start.questions().asked(), solver.time(), solver.confirmation(), Map.of());
       return new Findings(findings, result.notes(), work, shown(kernel, options, lines));
-    } catch (NotExpressible e) {
-      String place = Places.of(kernel).text(e.obstacle().position());
-      return Findings.unknown(about(kernel), e.obstacle())
-          .showing(
-              shown(
-                  kernel,
-                  options,
-                  List.of("  none: there is %s at %s".formatted(e.what(), place))));
-    } catch (Budget.SpentException e) {
-      return Findings.unknown(about(kernel), Obstacle.of(e.why(), kernel.position()));
     }
   }
 

@@ -46,9 +46,11 @@ import org.warpproof.solver.Terms;
 import org.warpproof.source.Position;
 import org.warpproof.structure.Condition;
 import org.warpproof.structure.Condition.Sign;
+import org.warpproof.structure.ExprText;
 import org.warpproof.structure.Places;
 import org.warpproof.structure.ReadCondition;
 import org.warpproof.structure.Structure;
+import org.warpproof.structure.VariableNames;
 
 /// The obligations of a kernel's contracts, and which of them are proved.
 final class ProveObligations {
@@ -62,6 +64,9 @@ final class ProveObligations {
   private final List<Hypothesis> hypotheses = new ArrayList<>();
   private final List<Obligation> obligations = new ArrayList<>();
   private final List<Candidate> candidates = new ArrayList<>();
+
+  /// What is to be shown of invariants that nobody stated.
+  private final List<Obligation> guessed = new ArrayList<>();
 
   ProveObligations(Start start) {
     this.start = start;
@@ -99,7 +104,15 @@ final class ProveObligations {
                   Optional.empty()));
       case Contract.Invariant(Contract.Reach reach, Force force, Expr condition)
           when force == Force.CLAIMED && reach == Contract.Reach.ENABLED ->
-          invariant(here(block, index, condition, at));
+          invariant(here(block, index, condition, at), obligations);
+      case Contract.Invariant(Contract.Reach reach, Force force, Expr condition)
+          when force == Force.CANDIDATE && reach == Contract.Reach.ENABLED -> {
+        try {
+          invariant(here(block, index, condition, at), guessed);
+        } catch (NotExpressible _) {
+          // Nobody asked for it.
+        }
+      }
       case Contract.Asserts(Contract.Reach reach, Force force, Expr condition)
           when force == Force.CLAIMED && reach == Contract.Reach.ENABLED ->
           obligations.add(
@@ -152,17 +165,17 @@ final class ProveObligations {
         && structure.memory().isWritten(array);
   }
 
-  private void invariant(Clause clause) {
+  private void invariant(Clause clause, List<Obligation> all) {
     Loop loop =
         structure
             .loopAt(clause.block())
             .orElseThrow(
                 () -> new NotExpressible("an invariant that is not at a head", clause.position()));
     know(clause, view -> view.reaches(clause.block()), place(clause.block()));
-    obligations.add(new Obligation(Kind.ENTERED, clause, Optional.of(loop)));
-    obligations.add(new Obligation(Kind.KEPT, clause, Optional.of(loop)));
+    all.add(new Obligation(Kind.ENTERED, clause, Optional.of(loop)));
+    all.add(new Obligation(Kind.KEPT, clause, Optional.of(loop)));
     if (group.execution().changes(loop) && !group.areTogether(loop)) {
-      obligations.add(new Obligation(Kind.UNTOUCHED, clause, Optional.of(loop)));
+      all.add(new Obligation(Kind.UNTOUCHED, clause, Optional.of(loop)));
     }
   }
 
@@ -209,6 +222,18 @@ final class ProveObligations {
     Places places = Places.of(structure.kernel());
     List<Obstacle> open = new ArrayList<>();
     List<String> lines = new ArrayList<>();
+    leaveOutWrongGuesses();
+    ExprText text =
+        new ExprText(
+            structure.definitions(), new VariableNames(structure.kernel(), structure.graph()));
+    guessed.stream()
+        .map(Obligation::clause)
+        .distinct()
+        .forEach(
+            clause ->
+                lines.add(
+                    "  %s: invariant guessed: %s"
+                        .formatted(places.text(clause.position()), text.of(clause.condition()))));
     for (Obligation obligation : inOrder()) {
       Optional<Obstacle> obstacle = obstacle(obligation);
       lines.add("  " + obligation.text(places, obstacle.isEmpty() ? Outcome.PROVED : Outcome.OPEN));
@@ -222,6 +247,25 @@ final class ProveObligations {
         candidates,
         open.isEmpty() ? unspecified() : List.of(),
         lines);
+  }
+
+  /// Houdini: a guess that does not follow from the others is no hypothesis any more, until all
+  /// that are left follow from each other.
+  private void leaveOutWrongGuesses() {
+    boolean isDone = false;
+    while (!isDone) {
+      Optional<Obligation> wrong =
+          guessed.stream()
+              .filter(o -> failure(o, group, group.anyThread()).isPresent())
+              .findFirst();
+      wrong.ifPresent(
+          obligation -> {
+            Clause clause = obligation.clause();
+            guessed.removeIf(other -> other.clause().equals(clause));
+            hypotheses.removeIf(hypothesis -> hypothesis.clause().equals(clause));
+          });
+      isDone = wrong.isEmpty();
+    }
   }
 
   /// Arrays that the kernel writes and no postcondition mentions, if there is any.
@@ -315,23 +359,28 @@ final class ProveObligations {
         && new ProveByCases(group, start.questions(), hypotheses).isProved(obligation)) {
       return Optional.empty();
     }
-    return obstacle(obligation, group, group.anyThread());
+    return failure(obligation, group, group.anyThread())
+        .map(failure -> explained(obligation, failure));
   }
 
-  /// The same in a case, one value of a loop's variable after the other.
-  private Optional<Obstacle> obstacle(Obligation obligation, Group in, Ids thread) {
+  /// A question that was not refuted, about a case.
+  private record Failure(Group in, Question question, Meaning meaning) {}
+
+  /// How an obligation may fail, as far as is known: one value of a loop's variable after the
+  /// other.
+  private Optional<Failure> failure(Obligation obligation, Group in, Ids thread) {
     Optional<Term> open = open(obligation, in, thread);
     if (open.isEmpty()) {
       return asked(obligation, in, thread);
     }
     for (BigInteger value : in.encoding().arithmetic().valuesOf(open.get())) {
       Group some = in.in(open.get(), value);
-      Optional<Obstacle> obstacle =
+      Optional<Failure> failure =
           isImpossible(obligation, some, thread)
               ? Optional.empty()
-              : obstacle(obligation, some, thread);
-      if (obstacle.isPresent()) {
-        return obstacle;
+              : failure(obligation, some, thread);
+      if (failure.isPresent()) {
+        return failure;
       }
     }
     return Optional.empty();
@@ -410,7 +459,7 @@ final class ProveObligations {
     return question;
   }
 
-  private Optional<Obstacle> asked(Obligation obligation, Group in, Ids thread) {
+  private Optional<Failure> asked(Obligation obligation, Group in, Ids thread) {
     // Sums bring up each of their elements, and mostly have nothing to do with anything else.
     boolean hasSum = hasSum(obligation.clause());
     Predicate<Hypothesis> isKin =
@@ -423,15 +472,18 @@ final class ProveObligations {
       }
     }
     Question question = question(obligation, in, thread);
-    Condition failed = condition(obligation.clause(), Sign.NEGATIVE);
     Meaning meaning = fail(question, obligation, in, thread);
-    if (question.isRefuted(obligation.title(), start.questions())) {
-      return Optional.empty();
-    }
-    ExplainOpen why = new ExplainOpen(in, start.questions(), question);
+    return question.isRefuted(obligation.title(), start.questions())
+        ? Optional.empty()
+        : Optional.of(new Failure(in, question, meaning));
+  }
+
+  private Obstacle explained(Obligation obligation, Failure failure) {
+    ExplainOpen why = new ExplainOpen(failure.in(), start.questions(), failure.question());
     Optional<Answer.Satisfiable> model = why.model(obligation.title());
     model.map(why::candidate).ifPresent(candidates::add);
-    return Optional.of(why.obstacle(obligation, model, hypotheses, failed, meaning));
+    Condition failed = condition(obligation.clause(), Sign.NEGATIVE);
+    return why.obstacle(obligation, model, hypotheses, failed, failure.meaning());
   }
 
   /// Says that what is to be shown does not hold, and what that means.

@@ -10,6 +10,8 @@ import java.util.stream.Collectors;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
+import org.warpproof.kernel.Ghost;
+import org.warpproof.kernel.Ghost.Quantifier;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
@@ -110,6 +112,9 @@ public final class ExprText {
       case Expr.Arithmetic(Binary op, _, Expr left, Expr right) -> arithmetic(op, left, right);
       case Expr.Compare(Comparison op, Expr left, Expr right) ->
           infix(left, sign(op), right, isEquality(op) ? EQUALITY : COMPARISON);
+      case Expr.Select(Expr condition, Expr whenTrue, Expr.IntConst(Type type, long value))
+          when type.equals(Type.BOOL) && value == 0 ->
+          infix(condition, " && ", whenTrue, AND);
       case Expr.Select(Expr condition, Expr whenTrue, Expr whenFalse) ->
           new Text(
               "%s ? %s : %s"
@@ -146,11 +151,37 @@ public final class ExprText {
           switch (statement) {
             case Statement.Let let -> text(let.value());
             case Statement.Load load -> new Text(of(load.place()), ATOM);
+            case Statement.Observe(_, Ghost ghost, _) -> said(ghost, name);
             default -> name;
           };
-      return written.text().length() <= LONGEST ? written : name;
+      return written.text().length() <= LONGEST || statement instanceof Statement.Observe
+          ? written
+          : name;
     }
     return name;
+  }
+
+  /// What only annotations know, as they write it.
+  private Text said(Ghost ghost, Text name) {
+    return switch (ghost) {
+      case Ghost.Read(Place place) -> new Text(of(place), ATOM);
+      case Ghost.Old(Expr value) -> new Text("\\old(" + of(value) + ")", ATOM);
+      case Ghost.Bound _ -> new Text(VariableNames.plain(name.text()), ATOM);
+      case Ghost.Quantified(Quantifier quantifier, Expr bound, Expr range, Expr body) ->
+          new Text(
+              "(\\%s int %s; %s; %s)"
+                  .formatted(
+                      switch (quantifier) {
+                        case FOR_ALL -> "forall";
+                        case EXISTS -> "exists";
+                        case SUM -> "sum";
+                      },
+                      of(bound),
+                      of(range),
+                      of(body)),
+              ATOM);
+      default -> name;
+    };
   }
 
   private Text arithmetic(Binary op, Expr left, Expr right) {

@@ -1,4 +1,4 @@
-package org.warpproof.contract;
+package org.warpproof.structure;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -22,10 +22,6 @@ import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.source.Position;
 import org.warpproof.structure.Definitions.ByParameter;
-import org.warpproof.structure.HeaderExit;
-import org.warpproof.structure.LoopsEnd;
-import org.warpproof.structure.Recurrence;
-import org.warpproof.structure.Structure;
 
 /// Kernel to kernel: adds candidates for invariants at the heads of loops, about the variables of
 /// which no formula over the iteration is known.
@@ -33,7 +29,7 @@ import org.warpproof.structure.Structure;
 /// A candidate may be wrong; who asks whether it holds leaves it out then. After GPUVerify's
 /// ("Engineering a static verification tool for GPU kernels", Bardsley et al.): bounds, strides,
 /// powers of two, order of two variables.
-final class GuessInvariants {
+public final class GuessInvariants {
   /// Of more variables than these no two are compared.
   private static final int MOST_COMPARED = 4;
 
@@ -51,7 +47,7 @@ final class GuessInvariants {
     this.loops = new LoopsEnd(kernel, graph);
   }
 
-  static Kernel in(Kernel kernel) {
+  public static Kernel in(Kernel kernel) {
     GuessInvariants guess = new GuessInvariants(kernel);
     List<BasicBlock> blocks = new ArrayList<>(kernel.blocks());
     for (Loop loop : guess.structure.graph().loops()) {

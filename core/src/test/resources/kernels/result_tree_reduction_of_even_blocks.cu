@@ -1,0 +1,19 @@
+// check: contracts refuted
+// run: --grid 1 --block 5 --arg in=iota:5 --arg out=zeros:1
+// ends: error
+//@ requires gridDim.x == 1;
+//@ ensures out[0] == (\sum int i; 0 <= i && i < blockDim.x; in[i]); //~ assert.failed
+__global__ void reduce(const int *in, int *out) {
+  extern __shared__ int s[];
+  int t = threadIdx.x;
+  s[t] = in[t];
+  __syncthreads();
+  int m = blockDim.x;
+  while (m > 1) {
+    int half = m / 2;
+    if (t < m / 2) s[t] += s[t + half];
+    m = half;
+    __syncthreads();
+  }
+  if (t == 0) out[0] = s[0];
+}
