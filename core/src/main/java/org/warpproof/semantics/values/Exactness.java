@@ -14,9 +14,10 @@ import org.warpproof.kernel.Type.Format;
 ///
 /// If in doubt it is not: a thread notes that in its register [Registers#ROUNDED].
 public final class Exactness {
-  /// Functions whose results are operands of theirs, or opposites of these.
+  /// Functions whose results are operands of theirs, or opposites of these. Not `copysign`: it
+  /// tells -0 from 0.
   private static final Set<String> EXACT =
-      Set.of("fneg", "fabs", "fabsf", "fmin", "fminf", "fmax", "fmaxf", "copysign", "copysignf");
+      Set.of("fneg", "fabs", "fabsf", "fmin", "fminf", "fmax", "fmaxf");
 
   private static final Set<String> FUSED = Set.of("fma", "fmaf");
 
