@@ -212,7 +212,9 @@ public final class View implements EncodeExpr.Values {
     View any = anyRound();
     return switch (moment) {
       case Moment.AnyRound _ -> looped(variable, parameter, loop.get(), rounds(loop.get()));
-      case Moment.InRound(_, Bounded number) -> looped(variable, parameter, loop.get(), number);
+      // The number of a round of one loop says nothing of loops inside.
+      case Moment.InRound(Loop own, Bounded number) ->
+          own.equals(loop.get()) ? looped(variable, parameter, own, number) : any(variable);
       case Moment.Entry _ ->
           any.merged(variable, any.arguments(parameter, loop.get(), Side.OUTSIDE));
       case Moment.Next _ -> any.merged(variable, any.arguments(parameter, loop.get(), Side.INSIDE));
