@@ -10,6 +10,7 @@ import org.warpproof.frontend.builtins.Builtins;
 import org.warpproof.frontend.clang.Clang;
 import org.warpproof.frontend.clang.Toolchain;
 import org.warpproof.frontend.comments.CommentContracts;
+import org.warpproof.frontend.comments.QuoteSource;
 import org.warpproof.frontend.input.ApplyHeader;
 import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.HeaderComment;
@@ -149,11 +150,7 @@ public final class FrontEnd {
       throws InputException, IOException {
     byte[] bytes =
         file.language().isSource()
-            ? new Clang(toolchain)
-                .compile(
-                    CommentContracts.written(file),
-                    clangOptions(file, header, options),
-                    options.instantiations())
+            ? compiled(file, options, toolchain, header)
             : Files.readAllBytes(file.path());
     String name = file.path().toString();
     LlvmModule module = LlvmModule.parse(bytes, name);
@@ -164,6 +161,18 @@ public final class FrontEnd {
     } catch (InputException e) {
       module.close();
       throw e;
+    }
+  }
+
+  private static byte[] compiled(
+      InputFile file, FrontEndOptions options, Toolchain toolchain, HeaderComment header)
+      throws InputException, IOException {
+    InputFile written = CommentContracts.written(file);
+    try {
+      return new Clang(toolchain)
+          .compile(written, clangOptions(file, header, options), options.instantiations());
+    } catch (InputException e) {
+      throw written.equals(file) ? e : QuoteSource.in(file, e);
     }
   }
 

@@ -23,6 +23,7 @@ import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.graph.Loop;
+import org.warpproof.kernel.rewrite.MapExpressions;
 import org.warpproof.permission.questions.Interval;
 import org.warpproof.source.Position;
 import org.warpproof.structure.Definitions.ByStatement;
@@ -32,12 +33,13 @@ import org.warpproof.structure.Recurrence;
 import org.warpproof.structure.Structure;
 
 /// Kernel to kernel: adds candidates for invariants to loops, after what postconditions say of
-/// sums.
+/// sums, and of all elements.
 ///
-/// Accumulators: a variable is the first part of the sum that is ensured, up to a counter.
-/// Reductions: the first elements of an array, as many as a variable says, have the sum that is
-/// ensured. Scans: a thread's element has the last part of the sum that is ensured, as long as a
-/// variable says. A candidate may be wrong; who asks whether it holds leaves it out then.
+/// Prefixes: what is ensured of all numbers is so of those below a counter. Accumulators: a
+/// variable is the first part of the sum that is ensured, up to a counter. Reductions: the first
+/// elements of an array, as many as a variable says, have the sum that is ensured. Scans: a
+/// thread's element has the last part of the sum that is ensured, as long as a variable says. A
+/// candidate may be wrong; who asks whether it holds leaves it out then.
 final class GuessResults {
   private static final int MOST_IN_A_LOOP = 12;
 
@@ -45,6 +47,7 @@ final class GuessResults {
   private final Structure structure;
   private final LoopsEnd loops;
   private final List<Ghost.Quantified> sums = new ArrayList<>();
+  private final List<Ghost.Quantified> universals = new ArrayList<>();
 
   /// Beyond the numbers of rounds that are written out, which are part of names, too.
   private int count = 1000;
@@ -78,23 +81,41 @@ final class GuessResults {
     return kernel.withBlocks(blocks);
   }
 
-  /// The sums that something is to be equal to.
+  /// The sums that something is to be equal to, and what is to hold of all numbers.
   private void collect(Expr ensured) {
+    sums.addAll(equated(ensured));
+    quantified(ensured, Quantifier.FOR_ALL)
+        .filter(all -> all.bound().type().equals(Type.I32))
+        .ifPresent(universals::add);
+  }
+
+  private List<Ghost.Quantified> equated(Expr ensured) {
+    List<Ghost.Quantified> equated = new ArrayList<>();
     if (structure.definitions().resolve(ensured)
             instanceof Expr.Compare(Comparison op, Expr left, Expr right)
         && op == Comparison.EQ) {
-      sum(left).ifPresent(sums::add);
-      sum(right).ifPresent(sums::add);
+      sum(left).ifPresent(equated::add);
+      sum(right).ifPresent(equated::add);
     }
+    return equated;
   }
 
   private Optional<Ghost.Quantified> sum(Expr expr) {
+    return quantified(expr, Quantifier.SUM).filter(_ -> expr.type().equals(Type.I64));
+  }
+
+  private Optional<Ghost.Quantified> quantified(Expr expr, Quantifier quantifier) {
+    return observed(expr)
+        .filter(Ghost.Quantified.class::isInstance)
+        .map(Ghost.Quantified.class::cast)
+        .filter(ghost -> ghost.quantifier() == quantifier);
+  }
+
+  private Optional<Ghost> observed(Expr expr) {
     return structure.definitions().resolve(expr) instanceof Expr.Var variable
-            && variable.type().equals(Type.I64)
             && structure.definitions().of(variable).orElse(null)
-                instanceof ByStatement(_, _, Statement.Observe(_, Ghost.Quantified sum, _))
-            && sum.quantifier() == Quantifier.SUM
-        ? Optional.of(sum)
+                instanceof ByStatement(_, _, Statement.Observe(_, Ghost ghost, _))
+        ? Optional.of(ghost)
         : Optional.empty();
   }
 
@@ -104,6 +125,9 @@ final class GuessResults {
             .flatMap(block -> kernel.blocks().get(block).statements().stream())
             .toList();
     List<Statement> all = new ArrayList<>();
+    if (statements.stream().anyMatch(Statement.Store.class::isInstance)) {
+      prefixes(loop, all);
+    }
     accumulators(loop, all);
     if (statements.stream().noneMatch(Statement.Barrier.class::isInstance)) {
       return all;
@@ -134,34 +158,92 @@ final class GuessResults {
     return all;
   }
 
-  /// A variable is the sum that is ensured, of the numbers below another one.
+  private List<Expr.Var> numbers(Loop loop) {
+    return kernel.blocks().get(loop.header()).parameters().stream()
+        .filter(variable -> variable.type().equals(Type.I32))
+        .toList();
+  }
+
+  /// What is ensured of all numbers is so of those below a variable.
+  private void prefixes(Loop loop, List<Statement> all) {
+    for (Expr.Var counter : numbers(loop)) {
+      for (Ghost.Quantified universal : universals) {
+        CopyCondition copy = copy(loop);
+        Expr bound = copy.copy(universal.bound());
+        Expr range = both(compare(Comparison.SLT, bound, counter), copy.copy(universal.range()));
+        Expr body = copy.copy(universal.body());
+        Expr.Var holds = fresh(Type.BOOL);
+        List<Statement> candidate = new ArrayList<>(copy.statements());
+        Ghost prefix = new Ghost.Quantified(Quantifier.FOR_ALL, bound, range, body);
+        candidate.add(new Statement.Observe(holds, prefix, loops.position(loop)));
+        candidate.add(candidate(loop, holds));
+        add(all, candidate);
+      }
+    }
+  }
+
+  private CopyCondition copy(Loop loop) {
+    return new CopyCondition(structure.definitions(), this::renamed, loops.position(loop));
+  }
+
+  /// A variable is the sum that is ensured, of the numbers below another one, or the one that is
+  /// ensured of the number before that.
   private void accumulators(Loop loop, List<Statement> all) {
-    List<Expr.Var> parameters =
-        kernel.blocks().get(loop.header()).parameters().stream()
-            .filter(variable -> variable.type().equals(Type.I32))
-            .toList();
-    for (Expr.Var counter : parameters) {
-      for (Expr.Var variable : parameters) {
+    for (Expr.Var counter : numbers(loop)) {
+      for (Expr.Var variable : numbers(loop)) {
         if (!variable.equals(counter)) {
           sums.forEach(sum -> accumulator(loop, variable, counter, sum, all));
+          for (Ghost.Quantified universal : universals) {
+            sumsBefore(universal, counter)
+                .forEach(sum -> accumulator(loop, variable, counter, sum, all));
+          }
         }
       }
     }
   }
 
+  /// The sums that are ensured of the number before a counter.
+  private List<Ghost.Quantified> sumsBefore(Ghost.Quantified universal, Expr.Var counter) {
+    Expr before = new Expr.Arithmetic(Binary.SUB, Overflow.WRAPS, counter, Expr.i32(1));
+    return equated(universal.body()).stream()
+        .filter(sum -> !dependsOn(sum.body(), universal.bound()))
+        .map(
+            sum ->
+                new Ghost.Quantified(
+                    Quantifier.SUM,
+                    sum.bound(),
+                    substitute(sum.range(), universal.bound(), before),
+                    sum.body()))
+        .toList();
+  }
+
+  private boolean dependsOn(Expr expr, Expr variable) {
+    return expr.equals(variable)
+        || expr.children().stream().anyMatch(part -> dependsOn(part, variable))
+        || observed(expr).map(Ghost::expressions).orElse(List.of()).stream()
+            .anyMatch(part -> dependsOn(part, variable));
+  }
+
+  private static Expr substitute(Expr expr, Expr variable, Expr value) {
+    return expr.equals(variable)
+        ? value
+        : MapExpressions.children(expr, part -> substitute(part, variable, value));
+  }
+
   private void accumulator(
       Loop loop, Expr.Var variable, Expr.Var counter, Ghost.Quantified sum, List<Statement> all) {
+    CopyCondition copy = copy(loop);
+    Expr bound = copy.copy(sum.bound());
+    Expr range = both(compare(Comparison.SLT, bound, counter), copy.copy(sum.range()));
+    Expr body = copy.copy(sum.body());
     Expr.Var part = fresh(Type.I64);
-    Expr range = both(compare(Comparison.SLT, sum.bound(), counter), sum.range());
     Expr wide = new Expr.Convert(Conversion.SEXT, variable, Type.I64);
-    add(
-        all,
-        List.of(
-            new Statement.Observe(
-                part,
-                new Ghost.Quantified(Quantifier.SUM, sum.bound(), range, sum.body()),
-                loops.position(loop)),
-            candidate(loop, compare(Comparison.EQ, wide, part))));
+    List<Statement> candidate = new ArrayList<>(copy.statements());
+    candidate.add(
+        new Statement.Observe(
+            part, new Ghost.Quantified(Quantifier.SUM, bound, range, body), loops.position(loop)));
+    candidate.add(candidate(loop, compare(Comparison.EQ, wide, part)));
+    add(all, candidate);
   }
 
   private static Optional<Place.Step.Index> index(Place place) {
@@ -273,6 +355,14 @@ final class GuessResults {
 
   private Expr.Var fresh(Type type) {
     return new Expr.Var("i'" + count++, type);
+  }
+
+  /// A variable that is shown by the same name.
+  private Expr.Var renamed(Expr.Var variable) {
+    String name = variable.name();
+    int end = name.indexOf('\'');
+    String shown = end < 0 ? name : name.substring(0, end);
+    return new Expr.Var(shown + "'" + count++, variable.type());
   }
 
   private Statement candidate(Loop loop, Expr condition) {

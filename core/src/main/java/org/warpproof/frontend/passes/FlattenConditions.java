@@ -14,8 +14,8 @@ import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.kernel.rewrite.PureFunction;
 
 /// LLVM to LLVM: `a && b`, `a || b` and `a ? b : c` in annotations become one block without
-/// branches: in postconditions, and before them, and in what is said of numbers, of barriers,
-/// or of the time before or after a kernel.
+/// branches: in postconditions, and before them, in what is said of numbers, of barriers, or of the
+/// time before or after a kernel, and in conditions of the kernel's variables alone.
 ///
 /// Of the first only where that makes no difference: what would not have been computed cannot fail,
 /// and asks no memory but the function's own variables. The others are no code: what they would not
@@ -109,7 +109,7 @@ final class FlattenConditions {
           isEnd(instruction)
               ? AnnotationCode.of(graph, instruction)
                   .filter(code -> code.blocks().size() > 1 && isOfOne(code))
-                  .filter(code -> WHOLE.contains(name) || isQuantified(code))
+                  .filter(code -> WHOLE.contains(name) || isQuantified(code) || isPure(code))
               : Optional.empty();
     };
   }
@@ -128,6 +128,18 @@ final class FlattenConditions {
     return code.instructions().stream()
         .map(Llvm::calledName)
         .anyMatch(name -> name.startsWith(BOUND) || name.startsWith(PureFunction.PREFIX));
+  }
+
+  /// Whether it does no more than to compute a condition from the kernel's variables.
+  private static boolean isPure(AnnotationCode code) {
+    return code.instructions().stream()
+        .allMatch(
+            i ->
+                Effects.isPure(i)
+                    || isEnd(i)
+                    || LLVMIsAPHINode(i) != null
+                    || LLVMIsATerminatorInst(i) != null
+                    || Llvm.calledName(i).equals(AnnotationCode.BEGIN));
   }
 
   private Optional<Choice> choice(FunctionGraph graph, LLVMBasicBlockRef first) {

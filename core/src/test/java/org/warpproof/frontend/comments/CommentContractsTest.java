@@ -68,6 +68,21 @@ final class CommentContractsTest {
   }
 
   @Test
+  void clangsMessagesQuoteTheFile() {
+    InputFile file = file("//@ requires m > 0;\n" + KERNEL);
+    String clangs =
+        """
+        a.cu:1:14: error: no m
+            1 | _WP(m > 0)
+              |     ^
+        b.h:1:1: note: here
+            1 | x
+        """;
+    assertThat(QuoteSource.in(file, new InputException(clangs)))
+        .hasMessage(clangs.replace("_WP(m > 0)", "//@ requires m > 0;"));
+  }
+
+  @Test
   void otherCommentsAreLeftAlone() throws InputException {
     for (String text :
         new String[] {
