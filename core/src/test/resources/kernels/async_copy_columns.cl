@@ -1,7 +1,7 @@
 // run: --grid 3 --block 2 --arg out=zeros:12
 // ends: clean
 // memory: out = 0 1 2 0 1 2 0 1 2 0 1 2
-// check --grid 3: proved
+// check --grid 3 --block 2: proved
 //
 // Each group fills a column of its own.
 __kernel void columns(__global int *out) {

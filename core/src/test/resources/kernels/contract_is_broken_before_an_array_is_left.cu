@@ -1,4 +1,4 @@
-// check --grid 1 --block 8: contracts refuted
+// check --grid 1 --block 8: contracts refuted, bounds refuted
 // run: --grid 1 --block 8
 // ends: error
 __global__ void fill() {

@@ -1,6 +1,6 @@
 // run: --grid 2 --block 4 --arg data=1,1,0,1,0,0,0,1 --arg bins=zeros:2
 // ends: clean
-// check: proved
+// check: bounds data-dependent
 // memory: bins = 4 4
 __kernel void histogram(__global const uchar *data, __global volatile uint *bins) {
   __local uint counts[2];

@@ -1,6 +1,6 @@
 // run: --grid 2 --block 4 --arg data=3,1,3,0,2,3,1,1 --arg bins=zeros:4 --arg n=8
 // ends: clean
-// check: proved
+// check: bounds data-dependent
 // memory: bins = 1 3 1 3
 __global__ void histogram(unsigned *bins, const int *data, int n) {
   __shared__ unsigned local[4];

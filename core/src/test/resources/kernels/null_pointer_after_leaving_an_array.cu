@@ -1,6 +1,6 @@
 // run: --grid 1 --block 2 --arg n=4
 // ends: error
-// check: unknown approximate.null-pointer
+// check: bounds refuted
 __global__ void stray(int n) {
   __shared__ int line[4];
   int *nothing = nullptr;

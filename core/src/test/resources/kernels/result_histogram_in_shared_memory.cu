@@ -1,4 +1,4 @@
-// check: proved
+// check: bounds data-dependent
 // run: --grid 1 --block 4 --arg n=4 --arg m=3 --arg data=zeros:4 --arg hist=zeros:3
 // ends: clean
 //@ requires n == blockDim.x && m <= n && gridDim.x == 1;

@@ -6,5 +6,5 @@ __global__ void overrun(int *out) {
   __shared__ int rows[2][4];
   int r = threadIdx.x;
   for (int i = 0; i < 4; i++) rows[r][i] = i;
-  if (r == 0) rows[r][4] = 7; //~ race.write-write
+  if (r == 0) rows[r][4] = 7; //~ race.write-write bounds.row
 }

@@ -70,7 +70,7 @@ final class TellRun implements Receiver {
   private ExitStatus of(Overall verdict) {
     return switch (verdict) {
       case PROVED -> ExitStatus.FINE;
-      case BENIGN -> strictness == Strictness.STRICT ? ExitStatus.BUG : ExitStatus.FINE;
+      case BENIGN, OF_DATA -> strictness == Strictness.STRICT ? ExitStatus.BUG : ExitStatus.FINE;
       case UNKNOWN -> ExitStatus.UNKNOWN;
       case REFUTED -> ExitStatus.BUG;
     };

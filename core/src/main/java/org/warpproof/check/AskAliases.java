@@ -225,7 +225,7 @@ public final class AskAliases {
     IfSame found =
         switch (CheckKernel.racesOf(kernel.withFacts(facts), options, assumptions)) {
           case Verdict.Proved _ -> IfSame.PROVED;
-          case Verdict.Refuted _, Verdict.Benign _ -> IfSame.RACES;
+          case Verdict.Seen _ -> IfSame.RACES;
           case Verdict.Unknown _ -> IfSame.NOT_KNOWN;
         };
     return new Pair(pair.one(), pair.other(), found);

@@ -2,8 +2,10 @@ package org.warpproof.check;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -26,9 +28,11 @@ import org.warpproof.permission.PermissionEngine;
 import org.warpproof.protocol.Convergence;
 import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.protocol.SomeRace;
+import org.warpproof.protocol.bounds.FitSizes;
 import org.warpproof.solver.Effort;
 import org.warpproof.structure.CutShort;
 import org.warpproof.structure.Misuse;
+import org.warpproof.structure.SizedAccesses;
 
 /// Kernel to report: an engine's proof, or a replayed bug, or why it is not known.
 ///
@@ -70,8 +74,35 @@ public final class CheckKernel {
         shown.addAll(findings.shown());
         work = work.plus(findings.work());
       }
+      if (engine.equals(PROTOCOLS) && isOpen(found, Property.MEMORY_BOUNDS)) {
+        Optional<KernelReport> fitting = fitting(kernel, options);
+        if (fitting.isPresent()) {
+          return fitting.get();
+        }
+      }
     }
     return new KernelReport(kernel, verdicts(kernel, found, options), notes, work, shown);
+  }
+
+  /// The kernel in launches that fit its arrays, if these tell what sizes and parameters may be.
+  private static Optional<KernelReport> fitting(Kernel kernel, EngineOptions options) {
+    Optional<Assumption.SizesFit> fit =
+        DeepStack.call(
+            "the sizes of " + kernel.name(),
+            () -> FitSizes.of(kernel, options),
+            Optional.empty(),
+            Optional.empty());
+    return fit.map(
+        found -> {
+          KernelReport report = check(found.in(kernel), options);
+          Map<Property, Verdict> verdicts = new EnumMap<>(report.verdicts());
+          verdicts.replaceAll((_, verdict) -> verdict.assuming(found));
+          return new KernelReport(kernel, verdicts, report.notes(), report.work(), report.shown());
+        });
+  }
+
+  private static boolean isOpen(Map<Property, Trial.Named> found, Property property) {
+    return found.containsKey(property) && !isProved(found, property);
   }
 
   /// A proof, if the second engine has it, or what both would try.
@@ -126,7 +157,25 @@ public final class CheckKernel {
     }
     AskAliases.assumption(kernel)
         .ifPresent(apart -> verdicts.replaceAll((_, verdict) -> verdict.assuming(apart)));
+    if (verdicts.get(Property.MEMORY_BOUNDS) instanceof Verdict.Proved inside) {
+      verdicts.replaceAll((_, verdict) -> insideArrays(kernel, verdict, inside.assumptions()));
+    }
     return verdicts;
+  }
+
+  /// That accesses stay inside of arrays need not be assumed where it is proved, but what that
+  /// rests on.
+  private static Verdict insideArrays(Kernel kernel, Verdict verdict, List<Assumption> inside) {
+    if (!verdict.assumes().contains(Assumption.General.INSIDE)) {
+      return verdict;
+    }
+    Set<Assumption> assumptions = new LinkedHashSet<>(verdict.assumes());
+    assumptions.addAll(inside);
+    assumptions.remove(Assumption.General.INSIDE);
+    if (SizedAccesses.of(kernel).areSomeUnsized()) {
+      assumptions.add(Assumption.General.INSIDE_GIVEN);
+    }
+    return verdict.assumingAll(List.copyOf(assumptions));
   }
 
   private static Judge judge(Property property) {
@@ -137,6 +186,7 @@ public final class CheckKernel {
       case CONTRACTS -> new JudgeContracts();
       case NULL_POINTERS -> new JudgeMisuse(Misuse.NULL_POINTER);
       case CONSTANT_MEMORY -> new JudgeMisuse(Misuse.CONSTANT_WRITE);
+      case MEMORY_BOUNDS -> new JudgeBounds();
     };
   }
 

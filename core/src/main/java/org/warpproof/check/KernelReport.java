@@ -48,6 +48,12 @@ public record KernelReport(
     return new KernelReport(kernel, others, notes, work, shown);
   }
 
+  /// The same report with something more to know.
+  KernelReport with(Note note) {
+    List<Note> more = Stream.concat(notes.stream(), Stream.of(note)).toList();
+    return new KernelReport(kernel, verdicts, more, work, shown);
+  }
+
   /// What the verdicts rest on, all together.
   public List<Assumption> assumptions() {
     return verdicts.values().stream()
@@ -71,6 +77,13 @@ public record KernelReport(
     return !isProved()
         && verdicts.values().stream()
             .allMatch(v -> v instanceof Verdict.Proved || v instanceof Verdict.Benign);
+  }
+
+  /// Whether all that is not proved, or benign, depends on what arrays hold.
+  public boolean isOfData() {
+    return verdicts.values().stream().anyMatch(Verdict.OfData.class::isInstance)
+        && verdicts.values().stream()
+            .noneMatch(v -> v instanceof Verdict.Refuted || v instanceof Verdict.Unknown);
   }
 
   public boolean isRefuted() {

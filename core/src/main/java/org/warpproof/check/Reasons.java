@@ -35,6 +35,9 @@ public final class Reasons {
           "this pointer may be null, but was not seen to be in the launches that were replayed";
       case "approximate.constant-write" ->
           "this may be in constant memory, but was not seen to be in the launches that were replayed";
+      case "approximate.possible-overrun" ->
+          "a thread may leave its array here, but none was seen to in the launches that were "
+              + "replayed";
       case "approximate.fences" ->
           "fences and atomics may order these accesses, which is not recognised yet";
       case "approximate.barrier-team" ->

@@ -24,6 +24,7 @@ import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
 import org.warpproof.kernel.graph.Graph;
@@ -246,6 +247,42 @@ final class Replay {
         order,
         budget,
         (e, _) -> e.id().startsWith(misuse.events()) && places.contains(e.position()));
+  }
+
+  /// An access at one of the places, outside of an array of known size, or of a row of it, in one
+  /// of the candidates' launches, by a thread that has not erred before.
+  static Replayed outside(
+      Kernel kernel,
+      Set<Position> places,
+      List<Suggestion> candidates,
+      Order order,
+      Budget budget) {
+    return inOneOf(
+        kernel,
+        candidates,
+        order,
+        budget,
+        (e, _) ->
+            e.id().startsWith("bounds.") && places.contains(e.position()) && isSized(e, kernel));
+  }
+
+  /// Whether what was left has a size of its own; where it is not known what that was, whether all
+  /// that is accessed there has.
+  private static boolean isSized(Event event, Kernel kernel) {
+    return switch (event.touched()) {
+      case Event.Touched.Element element -> isSized(element.object(), kernel);
+      case Event.Touched.Nothing _ ->
+          Site.all(kernel).stream()
+              .filter(site -> site.position().equals(event.position()))
+              .allMatch(
+                  site ->
+                      site.place().root() instanceof Place.Root.Named(String name)
+                          && isSized(name, kernel));
+    };
+  }
+
+  private static boolean isSized(String object, Kernel kernel) {
+    return kernel.object(object).filter(o -> o.layout().size() > 0).isPresent();
   }
 
   private static boolean isFailure(Event event) {

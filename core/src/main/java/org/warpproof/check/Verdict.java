@@ -61,6 +61,14 @@ public sealed interface Verdict {
     }
   }
 
+  /// It was seen to fail where arrays that the kernel is given, and does not write, hold indices of
+  /// a special kind: with others it holds.
+  record OfData(Event witness, Launch launch, Alarm alarm) implements Seen {
+    static OfData of(Refuted seen) {
+      return new OfData(seen.witness().asWarning(), seen.launch(), seen.alarm());
+    }
+  }
+
   /// Not known, and why.
   record Unknown(List<Obstacle> reasons) implements Verdict {
     public Unknown {
@@ -77,7 +85,7 @@ public sealed interface Verdict {
     return switch (this) {
       case Proved proved -> proved.assumptions;
       case Benign benign -> benign.assumptions;
-      case Refuted _, Unknown _ -> List.of();
+      case Refuted _, OfData _, Unknown _ -> List.of();
     };
   }
 
@@ -92,7 +100,7 @@ public sealed interface Verdict {
       case Proved(String by, _) -> Proved.of(by, others);
       case Benign(var witness, var launch, var alarm, _) ->
           new Benign(witness, launch, alarm, sorted(others));
-      case Refuted _, Unknown _ -> this;
+      case Refuted _, OfData _, Unknown _ -> this;
     };
   }
 
@@ -102,6 +110,7 @@ public sealed interface Verdict {
       case Proved _ -> "proved";
       case Refuted _ -> "refuted";
       case Benign _ -> "benign";
+      case OfData _ -> "data-dependent";
       case Unknown _ -> "unknown";
     };
   }

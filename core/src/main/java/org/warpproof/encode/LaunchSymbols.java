@@ -184,6 +184,15 @@ public final class LaunchSymbols {
     return result;
   }
 
+  /// What the number of some of a block's threads may be.
+  public Range counts() {
+    BigInteger most =
+        blockSizes.values().stream()
+            .map(Bounded::most)
+            .reduce(BigInteger.ONE, BigInteger::multiply);
+    return new Range(BigInteger.ZERO, most);
+  }
+
   /// For each id its exclusive upper bound.
   Map<Term, Term> limits() {
     return limits;

@@ -1,9 +1,12 @@
 package org.warpproof.engine;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
 import org.warpproof.source.Position;
 
 /// Something that a proof rests on and does not show.
@@ -20,6 +23,9 @@ public sealed interface Assumption {
   /// What proofs of most kernels assume, whatever the kernel: to be said once in a run.
   enum General implements Assumption {
     INSIDE("inside-arrays", "accesses stay inside their arrays"),
+    /// What is left of that once it is proved for the others.
+    INSIDE_GIVEN(
+        "inside-given-arrays", "accesses stay inside the arrays whose sizes are not known"),
     FLAT(
         "unused-dimensions",
         "blocks and grids have size 1 in the dimensions that a kernel does not use"),
@@ -150,6 +156,42 @@ public sealed interface Assumption {
     @Override
     public String text() {
       return "%s, which bounds its loop, does not wrap around %s".formatted(variable, place);
+    }
+  }
+
+  /// The sizes and parameters with which threads stay inside an array of known size; `site` is an
+  /// access that leaves `array` otherwise.
+  record SizesFit(List<LaunchFact> facts, String array, Position site) implements Assumption {
+    public SizesFit {
+      facts = List.copyOf(facts);
+      site = site.withoutCallers();
+    }
+
+    @Override
+    public String id() {
+      return "sizes-fit";
+    }
+
+    @Override
+    public String text() {
+      String condition = facts.stream().map(SizesFit::text).collect(Collectors.joining(" && "));
+      return "%s (otherwise threads leave %s at %s)".formatted(condition, array, site);
+    }
+
+    private static String text(LaunchFact fact) {
+      return switch (fact) {
+        case LaunchFact.Assumed(_, String text, _) -> text;
+        case LaunchFact.MaxThreads(long threads, _) ->
+            "blockDim.x * blockDim.y * blockDim.z <= " + threads;
+        default -> throw new IllegalArgumentException("not a fact about sizes: " + fact);
+      };
+    }
+
+    /// The kernel in launches that fit.
+    public Kernel in(Kernel kernel) {
+      List<LaunchFact> all = new ArrayList<>(kernel.facts());
+      all.addAll(facts);
+      return kernel.withFacts(all);
     }
   }
 

@@ -17,6 +17,11 @@ public record Candidate(Suggestion launch, List<Position> places, Threads thread
     places = List.copyOf(places);
   }
 
+  /// In threads of a block, at one place.
+  public static Candidate at(Position place, Suggestion launch) {
+    return new Candidate(launch, List.of(place), Threads.OF_A_BLOCK);
+  }
+
   /// In threads of a block, at no special place.
   public static Candidate of(Suggestion launch) {
     return new Candidate(launch, List.of(), Threads.OF_A_BLOCK);

@@ -10,7 +10,9 @@ public enum Property {
   /// That nothing is accessed through a null pointer.
   NULL_POINTERS("null pointers"),
   /// That no thread writes to constant memory.
-  CONSTANT_MEMORY("constant memory");
+  CONSTANT_MEMORY("constant memory"),
+  /// That accesses stay inside arrays of known size, and each index inside its row.
+  MEMORY_BOUNDS("memory bounds");
 
   private final String text;
 

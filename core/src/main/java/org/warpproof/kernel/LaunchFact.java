@@ -76,6 +76,8 @@ public sealed interface LaunchFact {
     HEADER_COMMENT,
     /// A launch in the same file.
     HOST_CODE,
+    /// With other launches, threads would leave an array.
+    ARRAYS,
     /// The user said so.
     COMMAND_LINE
   }

@@ -31,6 +31,15 @@ public record Place(Root root, List<Step> steps) {
     record Field(int number, long offset) implements Step {}
   }
 
+  /// Whether a step counts the elements of a part of the object, such as a row, and not those of
+  /// the whole object, which has so many bytes.
+  public boolean isRow(int step, long size) {
+    return root instanceof Root.Named
+        && steps.get(step) instanceof Step.Index(_, long stride, long extent)
+        && extent > 0
+        && (step > 0 || stride * extent != size);
+  }
+
   /// The expressions that the place is made of.
   public List<Expr> expressions() {
     Stream<Expr> pointers =

@@ -20,6 +20,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Graph;
+import org.warpproof.protocol.bounds.FindOutside;
 import org.warpproof.protocol.divergence.FindDivergence;
 import org.warpproof.protocol.divergence.OpenLoops;
 import org.warpproof.protocol.divergence.Start;
@@ -34,6 +35,7 @@ import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
 import org.warpproof.structure.FindOpaque;
 import org.warpproof.structure.Misuse;
+import org.warpproof.structure.SizedAccesses;
 
 /// Races, divergence, assertions and misuses of memory, by memory access protocols.
 ///
@@ -66,6 +68,9 @@ public final class ProtocolEngine implements Engine {
       properties.add(Property.ASSERTIONS);
     }
     Misuse.in(kernel).forEach(misuse -> properties.add(misuse.property()));
+    if (!SizedAccesses.of(kernel).open().isEmpty()) {
+      properties.add(Property.MEMORY_BOUNDS);
+    }
     return properties;
   }
 
@@ -184,6 +189,13 @@ public final class ProtocolEngine implements Engine {
                     found.obstacles().isEmpty()
                         ? new Finding.Proved(union(byRest, ofGiven(misuse, kernel)), List.of())
                         : new Finding.Open(found.candidates(), found.obstacles())));
+    if (about(kernel).contains(Property.MEMORY_BOUNDS)) {
+      findings.put(
+          Property.MEMORY_BOUNDS,
+          rest.outside().obstacles().isEmpty()
+              ? new Finding.Proved(byRest, List.of())
+              : new Finding.Open(rest.outside().candidates(), rest.outside().obstacles()));
+    }
     int asked = last.questions().asked();
     Work work =
         new Work(
@@ -237,12 +249,14 @@ public final class ProtocolEngine implements Engine {
   private record Rest(
       FindDivergence.Result divergence,
       FindFailures.Result failures,
-      Map<Misuse, FindMisuses.Result> misuses) {
+      Map<Misuse, FindMisuses.Result> misuses,
+      FindOutside.Result outside) {
     static Rest of(Start start) {
       return new Rest(
           start.divergence(),
           new FindFailures(start.model(), start.questions()).find(),
-          new FindMisuses(start.model(), start.questions()).find());
+          new FindMisuses(start.model(), start.questions()).find(),
+          new FindOutside(start.model(), start.questions()).find());
     }
 
     static Rest tooMuch(Kernel kernel, Obstacle obstacle) {
@@ -253,7 +267,8 @@ public final class ProtocolEngine implements Engine {
       return new Rest(
           new FindDivergence.Result(all, Optional.empty(), List.of(), List.of(), List.of()),
           new FindFailures.Result(all, List.of()),
-          misuses);
+          misuses,
+          new FindOutside.Result(all, List.of()));
     }
   }
 

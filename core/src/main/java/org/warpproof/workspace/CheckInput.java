@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.warpproof.check.AskAliases;
 import org.warpproof.check.CheckKernel;
+import org.warpproof.check.FindPrecondition;
 import org.warpproof.check.FindSpareBarriers;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.SpareBarrier;
@@ -106,7 +107,7 @@ public final class CheckInput {
     KernelReport found = CheckKernel.check(kernel, options);
     KernelReport report =
         settings.extras().sameArrays() == SameArrays.ASKED ? AskAliases.ask(found, options) : found;
-    return new Told(report, programs.write(report));
+    return new Told(FindPrecondition.in(report, options), programs.write(report));
   }
 
   /// The barriers of a file that can go, given the answers on all its kernels; nothing if nobody

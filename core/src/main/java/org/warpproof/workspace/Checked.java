@@ -89,6 +89,8 @@ public final class Checked {
     PROVED("proved"),
     /// Races of equal values, and nothing else.
     BENIGN("benign"),
+    /// It fails for what is in arrays that the kernel is given, and for nothing else.
+    OF_DATA("data-dependent"),
     UNKNOWN("unknown"),
     REFUTED("refuted");
 
@@ -120,6 +122,9 @@ public final class Checked {
       }
       if (report.isBenign()) {
         return BENIGN;
+      }
+      if (report.isOfData()) {
+        return OF_DATA;
       }
       return report.isProved() ? PROVED : UNKNOWN;
     }

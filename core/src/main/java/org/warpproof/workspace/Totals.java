@@ -9,24 +9,26 @@ public record Totals(
     int withoutKernels,
     int proved,
     int benign,
+    int ofData,
     int refuted,
     int unknown) {
-  static final Totals ZERO = new Totals(0, 0, 0, 0, 0, 0, 0);
+  static final Totals ZERO = new Totals(0, 0, 0, 0, 0, 0, 0, 0);
 
   Totals and(Checked.File file) {
     return switch (file) {
-      case Checked.Unreadable _ -> plus(new Totals(1, 1, 0, 0, 0, 0, 0));
+      case Checked.Unreadable _ -> plus(new Totals(1, 1, 0, 0, 0, 0, 0, 0));
       case Checked.Read read ->
-          plus(new Totals(1, 0, read.kernels().isEmpty() ? 1 : 0, 0, 0, 0, 0));
+          plus(new Totals(1, 0, read.kernels().isEmpty() ? 1 : 0, 0, 0, 0, 0, 0));
     };
   }
 
   Totals and(Overall verdict) {
     return switch (verdict) {
-      case PROVED -> plus(new Totals(0, 0, 0, 1, 0, 0, 0));
-      case BENIGN -> plus(new Totals(0, 0, 0, 0, 1, 0, 0));
-      case REFUTED -> plus(new Totals(0, 0, 0, 0, 0, 1, 0));
-      case UNKNOWN -> plus(new Totals(0, 0, 0, 0, 0, 0, 1));
+      case PROVED -> plus(new Totals(0, 0, 0, 1, 0, 0, 0, 0));
+      case BENIGN -> plus(new Totals(0, 0, 0, 0, 1, 0, 0, 0));
+      case OF_DATA -> plus(new Totals(0, 0, 0, 0, 0, 1, 0, 0));
+      case REFUTED -> plus(new Totals(0, 0, 0, 0, 0, 0, 1, 0));
+      case UNKNOWN -> plus(new Totals(0, 0, 0, 0, 0, 0, 0, 1));
     };
   }
 
@@ -37,12 +39,13 @@ public record Totals(
         withoutKernels + more.withoutKernels,
         proved + more.proved,
         benign + more.benign,
+        ofData + more.ofData,
         refuted + more.refuted,
         unknown + more.unknown);
   }
 
   public int kernels() {
-    return proved + benign + refuted + unknown;
+    return proved + benign + ofData + refuted + unknown;
   }
 
   /// Whether there was nothing to check, and no file to blame.

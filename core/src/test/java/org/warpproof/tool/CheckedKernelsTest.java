@@ -86,6 +86,7 @@ final class CheckedKernelsTest {
     return switch (expected) {
       case Expected.Proved _ -> report.isProved() ? List.of() : List.of("not proved");
       case Expected.Benign _ -> benign(report, file);
+      case Expected.OfData _ -> report.isOfData() ? List.of() : List.of("not data-dependent");
       case Expected.Unknown(String reason) -> unknown(report, reason);
       case Expected.Refuted refuted ->
           report.verdicts().entrySet().stream()
@@ -125,6 +126,11 @@ final class CheckedKernelsTest {
               : Stream.of(witness.id() + " on lines " + Reported.lines(witness, file));
       case Verdict.Refuted _ -> Stream.of(property.text() + " refuted");
       case Verdict.Benign _ -> Stream.of(property.text() + " benign");
+      // Arrays hold what they hold.
+      case Verdict.OfData(var witness, _, _) ->
+          !isExpected || Reported.isMarked(witness, file)
+              ? Stream.of()
+              : Stream.of(witness.id() + " on lines " + Reported.lines(witness, file));
       case Verdict.Proved _ ->
           isExpected ? Stream.of(property.text() + " proved (!)") : Stream.of();
       case Verdict.Unknown _ ->

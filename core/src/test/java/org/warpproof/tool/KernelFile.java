@@ -104,9 +104,15 @@ record KernelFile(
     /// Nothing is refuted, and not everything proved, for this reason among others.
     record Unknown(String reason) implements Expected {}
 
+    /// What arrays hold decides whether threads stay inside others, and nothing else is wrong.
+    record OfData() implements Expected {}
+
     static Optional<Expected> of(String text) {
       if (text.equals("proved")) {
         return Optional.of(new Proved());
+      }
+      if (text.equals("bounds data-dependent")) {
+        return Optional.of(new OfData());
       }
       if (text.equals("races benign")) {
         return Optional.of(new Benign());
@@ -136,6 +142,7 @@ record KernelFile(
         case CONTRACTS -> "contracts";
         case NULL_POINTERS -> "null";
         case CONSTANT_MEMORY -> "constant";
+        case MEMORY_BOUNDS -> "bounds";
       };
     }
   }

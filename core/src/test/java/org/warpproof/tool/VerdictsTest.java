@@ -158,7 +158,7 @@ final class VerdictsTest {
             + "if (x[w & 1]) __syncthreads(); __syncthreads(); | proved refuted",
         "a[b[ID]] = 1;                                                          |  benign proved",
         "a[(unsigned)ID * 65536u] = 1;                                          | proved proved",
-        "s[2 * T] = 1; a[512 * blockIdx.x + T] = s[2 * T];                      | unknown proved",
+        "s[2 * T] = 1; a[512 * blockIdx.x + T] = s[2 * T];                      | proved proved",
         "s[T] = 1; a[512 * blockIdx.x + T] = s[T];                              |  benign proved",
       })
   void verdicts(String body, String expected) throws Exception {

@@ -101,7 +101,7 @@ final class CheckFilesTest {
 
     assertThat(lines.all)
         .containsExactly("a.cl 1", "race.write-write 41-42", "b.cl INPUT", "c.cl 1");
-    assertThat(totals).isEqualTo(new Totals(3, 1, 0, 1, 0, 1, 0));
+    assertThat(totals).isEqualTo(new Totals(3, 1, 0, 1, 0, 0, 1, 0));
   }
 
   @Test

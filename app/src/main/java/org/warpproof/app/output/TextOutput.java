@@ -131,6 +131,7 @@ public final class TextOutput implements CheckOutput {
     List<String> verdicts = new ArrayList<>();
     add(verdicts, totals.proved(), Overall.PROVED.text());
     add(verdicts, totals.benign(), Overall.BENIGN.text());
+    add(verdicts, totals.ofData(), Overall.OF_DATA.text());
     add(verdicts, totals.refuted(), Overall.REFUTED.text());
     add(verdicts, totals.unknown(), Overall.UNKNOWN.text());
     List<String> parts = new ArrayList<>();

@@ -54,6 +54,7 @@ final class Judge {
       switch (said.verdicts().get(property)) {
         case Verdict.Proved _ -> proved(said, property, seen).ifPresent(findings::add);
         case Verdict.Refuted refuted -> refuted(property, refuted).ifPresent(findings::add);
+        case Verdict.OfData seenOnce -> refuted(property, seenOnce).ifPresent(findings::add);
         case Verdict.Benign benign -> {
           benign(said, seen).ifPresent(findings::add);
           refuted(property, benign).ifPresent(findings::add);

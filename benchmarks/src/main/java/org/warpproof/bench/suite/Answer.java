@@ -34,6 +34,7 @@ public enum Answer {
                 switch (worst) {
                   case PROVED -> PROVED;
                   case BENIGN -> EQUAL_WRITES;
+                  case OF_DATA -> REFUTED;
                   case UNKNOWN -> UNKNOWN;
                   case REFUTED -> REFUTED;
                 })

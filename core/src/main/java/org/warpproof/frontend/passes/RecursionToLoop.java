@@ -18,6 +18,7 @@ import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.llvm.Llvm;
+import org.warpproof.kernel.Frames;
 
 /// LLVM to LLVM: a function that calls itself becomes a loop with stacks of its own.
 ///
@@ -32,7 +33,7 @@ final class RecursionToLoop {
   private static final int DEPTH = 1 << 15;
 
   /// What people see if there are more.
-  private static final String STACK = "stack";
+  private static final String STACK = "stack" + Frames.SUFFIX;
 
   private final LLVMContextRef context;
   private final LLVMValueRef function;
@@ -167,7 +168,7 @@ final class RecursionToLoop {
   private void move(LLVMValueRef local, List<CallSite> sites) {
     LLVMTypeRef type = LLVMGetAllocatedType(local);
     LLVMPositionBuilderAtEnd(builder, start);
-    LLVMValueRef all = LLVMBuildAlloca(builder, stack(type), Llvm.name(local));
+    LLVMValueRef all = LLVMBuildAlloca(builder, stack(type), Llvm.name(local) + Frames.SUFFIX);
     replace(local, sites, () -> slot(all, type, LLVMBuildLoad2(builder, number, height, "")));
     LLVMInstructionEraseFromParent(local);
   }

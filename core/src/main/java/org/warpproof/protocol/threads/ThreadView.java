@@ -15,7 +15,9 @@ import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Op;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Team;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Formula;
@@ -176,7 +178,16 @@ public final class ThreadView implements EncodeExpr.Values {
   Bounded unknown(Var variable, Definition definition) {
     boolean isUniform = model.uniformity(setting.where()).isUniform(variable);
     SymbolKind kind = new SymbolKind.OfVariable(variable.name());
-    return unknown(kind, isUniform, definition.block(), Range.of(variable.type()));
+    return unknown(kind, isUniform, definition.block(), range(variable, definition));
+  }
+
+  private Range range(Var variable, Definition definition) {
+    Range all = Range.of(variable.type());
+    return definition instanceof ByStatement(_, _, Statement.Collective together)
+            && together.op() == Op.Collective.COUNT
+            && together.team() instanceof Team.Block
+        ? all.cut(encoding.launch().counts())
+        : all;
   }
 
   /// Any value that is found out in a block.

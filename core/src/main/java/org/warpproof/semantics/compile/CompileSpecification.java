@@ -162,18 +162,17 @@ final class CompileSpecification {
           case Place.Root.Named(String object) -> compile(new Expr.AddressOf(object), moment);
           case Place.Root.Pointed(Expr pointer) -> compile(pointer, moment);
         };
-    boolean isRow = false;
-    for (Place.Step step : place.steps()) {
+    for (int i = 0; i < place.steps().size(); i++) {
       Specified before = address;
+      boolean isRow = registers.isRow(place, i);
       address =
-          switch (step) {
+          switch (place.steps().get(i)) {
             case Place.Step.Field(_, long offset) -> (r, s) -> before.of(r, s) + offset;
             case Place.Step.Index(Expr index, long stride, long extent) -> {
               Specified number = inside(compile(index, moment), isRow ? extent : 0);
               yield (r, s) -> before.of(r, s) + number.of(r, s) * stride;
             }
           };
-      isRow = place.root() instanceof Place.Root.Named;
     }
     return address;
   }

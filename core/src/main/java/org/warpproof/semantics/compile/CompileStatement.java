@@ -343,19 +343,19 @@ final class CompileStatement {
         };
     long constant = 0;
     Value address = root;
-    // That an index stays inside the whole array is seen when memory is accessed.
-    boolean isRow = false;
-    for (Place.Step step : place.steps()) {
-      switch (step) {
+    for (int i = 0; i < place.steps().size(); i++) {
+      // That an index stays inside the whole array is seen when memory is accessed.
+      boolean isRow = registers.isRow(place, i);
+      switch (place.steps().get(i)) {
         case Place.Step.Field(_, long offset) -> constant += offset;
-        case Place.Step.Index(Expr.IntConst(_, long value), long stride, _) ->
+        case Place.Step.Index(Expr.IntConst(_, long value), long stride, long extent)
+            when !isRow || (value >= 0 && value < extent) ->
             constant += value * stride;
         case Place.Step.Index(Expr index, long stride, long extent) -> {
           Value number = exprs.compile(index);
-          address = indexed(address, isRow && extent > 0 ? inside(number, extent) : number, stride);
+          address = indexed(address, isRow ? inside(number, extent) : number, stride);
         }
       }
-      isRow = place.root() instanceof Place.Root.Named;
     }
     return constant == 0 ? address : indexed(address, Value.constant(constant), 1);
   }
@@ -364,8 +364,8 @@ final class CompileStatement {
   private static Value inside(Value index, long extent) {
     return r -> {
       long number = index.of(r);
-      if (number < 0 || number >= extent) {
-        r[Registers.UNDEFINED] = 1;
+      if (r[Registers.UNDEFINED] == 0 && (number < 0 || number >= extent)) {
+        r[Registers.UNDEFINED] = Registers.ROW;
       }
       return number;
     };

@@ -21,6 +21,11 @@ public record Event(
     participants = List.copyOf(participants);
   }
 
+  /// The same, less grave than an error.
+  public Event asWarning() {
+    return new Event(id, Severity.WARNING, message, participants, touched, agreement, phase, count);
+  }
+
   /// A thread that had a part in the event: where it stood and what it did there. The values are
   /// those of its loops' variables, if somebody wanted to know (`Run.observe`).
   public record Participant(

@@ -12,6 +12,8 @@ public enum EventKind {
   ASSERT("assert.failed", Severity.ERROR),
   BOUNDS_READ("bounds.read", Severity.ERROR),
   BOUNDS_WRITE("bounds.write", Severity.ERROR),
+  /// Inside of an array, but not of the row that an index counts in.
+  BOUNDS_ROW("bounds.row", Severity.WARNING),
   NULL_READ("null.read", Severity.ERROR),
   NULL_WRITE("null.write", Severity.ERROR),
   /// A write to memory that no kernel may write.
@@ -44,8 +46,12 @@ public enum EventKind {
     this.severity = severity;
   }
 
-  /// Whether it is an access that no thread may make, be it inside of an object or not.
+  /// Whether it is an access that no thread may make.
   boolean isMisuse() {
-    return this == NULL_READ || this == NULL_WRITE || this == CONSTANT_WRITE;
+    return this == NULL_READ || this == NULL_WRITE || this == CONSTANT_WRITE || isOfBounds();
+  }
+
+  private boolean isOfBounds() {
+    return this == BOUNDS_READ || this == BOUNDS_WRITE || this == BOUNDS_ROW;
   }
 }

@@ -8,6 +8,7 @@ import org.warpproof.semantics.compile.Step.Access;
 import org.warpproof.semantics.events.EventLog;
 import org.warpproof.semantics.machine.Memory.Instance;
 import org.warpproof.semantics.values.LittleEndian;
+import org.warpproof.semantics.values.Registers;
 import org.warpproof.semantics.values.Value;
 
 /// Loads and stores: what they do to memory, and who has to know of them.
@@ -18,6 +19,9 @@ final class Accesses {
   final @Nullable Handovers handovers;
   final @Nullable InnerOrder inner;
   private long changes;
+
+  /// Whether an index of the access whose address was computed last leaves its row.
+  private boolean leavesRow;
 
   Accesses(
       Memory memory,
@@ -38,7 +42,7 @@ final class Accesses {
   }
 
   long load(ThreadState thread, Access access) {
-    long address = access.address().of(thread.registers);
+    long address = address(thread, access);
     Instance instance = inBounds(thread, access, address);
     if (instance == null) {
       return 0;
@@ -55,7 +59,7 @@ final class Accesses {
   }
 
   void store(ThreadState thread, Access access, long value) {
-    long address = access.address().of(thread.registers);
+    long address = address(thread, access);
     Instance instance = inBounds(thread, access, address);
     if (instance != null) {
       int offset = (int) Memory.offset(address);
@@ -80,6 +84,14 @@ final class Accesses {
     LittleEndian.put(instance.bytes, offset, bytes, bits);
   }
 
+  /// Where the access goes. What it leaves is told by [#inBounds], which comes next.
+  long address(ThreadState thread, Access access) {
+    boolean hasErred = thread.hasErred();
+    long address = access.address().of(thread.registers);
+    leavesRow = !hasErred && thread.registers[Registers.UNDEFINED] == Registers.ROW;
+    return address;
+  }
+
   /// The memory that the access goes to, if it lies inside and may be accessed so; reports it if
   /// not.
   @Nullable Instance inBounds(ThreadState thread, Access access, long address) {
@@ -100,6 +112,10 @@ final class Accesses {
     boolean isWritable =
         instance.description.space() != Space.CONSTANT || !access.site().kind().writes;
     if (isInside && isWritable) {
+      if (leavesRow) {
+        reports.row(thread, access.site(), instance, offset);
+        leavesRow = false;
+      }
       return instance;
     }
     if (isInside) {

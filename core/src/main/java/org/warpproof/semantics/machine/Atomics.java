@@ -21,7 +21,7 @@ final class Atomics {
     Value[] operands = atomic.operands();
     long first = operands.length > 0 ? operands[0].of(registers) : 0;
     long second = operands.length > 1 ? operands[1].of(registers) : 0;
-    long address = access.address().of(registers);
+    long address = accesses.address(thread, access);
     Instance instance = accesses.inBounds(thread, access, address);
     if (instance == null) {
       registers[atomic.target()] = 0;

@@ -19,6 +19,7 @@ import org.warpproof.semantics.launch.BindArguments;
 import org.warpproof.semantics.launch.Launch;
 import org.warpproof.semantics.launch.ThreadId;
 import org.warpproof.semantics.machine.Memory.Instance;
+import org.warpproof.semantics.values.Registers;
 import org.warpproof.source.Position;
 
 /// Puts what happens into words.
@@ -341,6 +342,7 @@ public final class Reports {
       long size) {
     boolean writes = site.kind().writes;
     EventKind kind = writes ? EventKind.BOUNDS_WRITE : EventKind.BOUNDS_READ;
+    boolean isFirst = !thread.hasErred();
     thread.hasLeftArrays = true;
     log.left(id(thread));
     if (object != null && offset >= 0) {
@@ -352,7 +354,7 @@ public final class Reports {
         EventLog.NONE,
         index,
         Agreement.NOT_APPLICABLE,
-        true,
+        isFirst,
         () ->
             new Event(
                 kind.id,
@@ -369,6 +371,26 @@ public final class Reports {
                 Agreement.NOT_APPLICABLE,
                 thread.block.phase(Space.SHARED),
                 0));
+  }
+
+  /// An access inside of an object, but not of the row that an index counts in.
+  void row(ThreadState thread, Site site, Instance instance, long offset) {
+    String name = instance.description.name();
+    // That it erred is noted in its registers, too.
+    thread.registers[Registers.UNDEFINED] = 0;
+    misuse(
+        thread,
+        site,
+        EventKind.BOUNDS_ROW,
+        instance.object,
+        () ->
+            "%s past a row of %s, %s %s"
+                .formatted(
+                    site.kind().writes ? "write" : "read",
+                    name,
+                    site.kind().writes ? "to" : "of",
+                    ElementPath.of(instance.description, offset)),
+        () -> element(instance, offset, site.bytes()));
   }
 
   /// An access through a null pointer.
@@ -431,7 +453,8 @@ public final class Reports {
 
   private static String outside(MemoryObject object, long offset, long size) {
     long element = BindArguments.elementSize(object.layout());
-    String extent = element > 0 ? size / element + " elements" : size + " bytes";
+    long count = element > 0 ? size / element : size;
+    String extent = count + (element > 0 ? " element" : " byte") + (count == 1 ? "" : "s");
     return " of "
         + ElementPath.of(object, offset)
         + ", outside of "

@@ -7,6 +7,7 @@ import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.MemoryObject;
+import org.warpproof.kernel.Place;
 
 /// Which register of a thread holds what: first the launch values, then whether anything undefined
 /// was computed, whether anything was rounded, the addresses of the memory objects as this thread
@@ -21,6 +22,9 @@ public final class Registers {
   /// array.
   public static final int UNDEFINED = VALUES.size() * DIMENSIONS.size();
 
+  /// What [#UNDEFINED] holds if a row was left before anything else.
+  public static final long ROW = 2;
+
   /// Not 0 once the thread has computed a floating-point number that is not what it would be among
   /// real numbers: rounded, no number, or by a function of which that is not known.
   public static final int ROUNDED = UNDEFINED + 1;
@@ -28,11 +32,13 @@ public final class Registers {
   private static final int OBJECTS = ROUNDED + 1;
 
   private final Map<String, Integer> objects = new HashMap<>();
+  private final Map<String, Long> sizes = new HashMap<>();
   private final Map<String, Integer> variables = new HashMap<>();
 
   public Registers(List<MemoryObject> memoryObjects) {
     for (MemoryObject object : memoryObjects) {
       objects.put(object.name(), OBJECTS + objects.size());
+      sizes.put(object.name(), object.layout().size());
     }
   }
 
@@ -51,6 +57,12 @@ public final class Registers {
       throw new IllegalArgumentException("no memory object is called " + name);
     }
     return register;
+  }
+
+  /// Whether a step of a place counts in a part of the object that it is in.
+  public boolean isRow(Place place, int step) {
+    return place.root() instanceof Place.Root.Named(String object)
+        && place.isRow(step, sizes.getOrDefault(object, 0L));
   }
 
   /// The register of a variable, a new one at its first mention.

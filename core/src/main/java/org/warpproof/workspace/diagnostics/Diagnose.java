@@ -102,6 +102,8 @@ public final class Diagnose {
 
   private Diagnostic seen(Property property, Verdict.Seen seen, Reproduction reproduction) {
     Event event = seen.witness();
+    SeenLaunch plain = SeenLaunch.of(kernel, seen.launch());
+    SeenLaunch launch = seen instanceof Verdict.OfData ? plain.withArrays(kernel) : plain;
     List<Evidence.Actor> actors =
         event.participants().stream().map(p -> actor(p, seen.launch())).toList();
     return new Diagnostic(
@@ -119,8 +121,7 @@ public final class Diagnose {
             .filter(actor -> actor.range().isKnown())
             .map(actor -> new Related(actor.range(), actor.deed()))
             .toList(),
-        new Evidence.Seen(
-            event, actors, SeenLaunch.of(kernel, seen.launch()), seen.alarm(), reproduction),
+        new Evidence.Seen(event, actors, launch, seen.alarm(), reproduction),
         seen.assumes(),
         new Fix.None());
   }

@@ -176,6 +176,7 @@ public final class LaunchFactPrinter {
       case LANGUAGE -> "the language";
       case ATTRIBUTE -> attribute;
       case HOST_CODE -> "the launch";
+      case ARRAYS -> "the sizes of arrays";
     };
   }
 }

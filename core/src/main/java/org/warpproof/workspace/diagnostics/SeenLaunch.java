@@ -5,16 +5,27 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Layout;
+import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
 import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Bytes;
 import org.warpproof.semantics.launch.Launch;
+import org.warpproof.semantics.launch.Scalars;
 
 /// The launch in which something was seen, with the numbers that it passes as the source reads
-/// them, by their parameters; `warps` says which sizes of a warp are meant, if not all.
-public record SeenLaunch(Launch launch, String warps, Map<String, BigInteger> numbers) {
+/// them, by their parameters; `warps` says which sizes of a warp are meant, if not all, and
+/// `arrays` what is in arrays, where that matters.
+public record SeenLaunch(
+    Launch launch, String warps, Map<String, BigInteger> numbers, Map<String, String> arrays) {
+  /// How many elements are shown.
+  private static final int MOST = 16;
+
   public SeenLaunch {
+    arrays = Collections.unmodifiableMap(new TreeMap<>(arrays));
     numbers = Collections.unmodifiableMap(new TreeMap<>(numbers));
   }
 
@@ -27,8 +38,29 @@ public record SeenLaunch(Launch launch, String warps, Map<String, BigInteger> nu
         numbers.put(variable.name(), number(value, bits, sign));
       }
     }
-    return new SeenLaunch(
-        launch, LaunchFactPrinter.warps(kernel).map(size -> ", " + size).orElse(""), numbers);
+    String warps = LaunchFactPrinter.warps(kernel).map(size -> ", " + size).orElse("");
+    return new SeenLaunch(launch, warps, numbers, Map.of());
+  }
+
+  /// The same, with what is in the arrays of integers that are passed.
+  SeenLaunch withArrays(Kernel kernel) {
+    Map<String, String> contents = new TreeMap<>();
+    for (MemoryObject object : kernel.objects()) {
+      if (object.layout() instanceof Layout.Array(Layout.Scalar(Type type), _)
+          && type instanceof Type.Int
+          && launch.arguments().get(object.name()) instanceof Argument.Contents(Bytes bytes)
+          // Zeros are what nobody asked for.
+          && !bytes.isZero()) {
+        long count = bytes.size() / type.bytes();
+        String shown =
+            LongStream.range(0, Math.min(MOST, count))
+                .mapToObj(i -> bytes.get((int) (i * type.bytes()), type.bytes()))
+                .map(bits -> Scalars.text(type, bits))
+                .collect(Collectors.joining(" "));
+        contents.put(object.name(), count > MOST ? shown + " …" : shown);
+      }
+    }
+    return new SeenLaunch(launch, warps, numbers, contents);
   }
 
   private static BigInteger number(long value, int bits, Parameter.Sign sign) {

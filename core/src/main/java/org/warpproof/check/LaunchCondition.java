@@ -1,0 +1,202 @@
+package org.warpproof.check;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+import org.warpproof.engine.Suggestion;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Op.Binary;
+import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.kernel.Op.Conversion;
+import org.warpproof.kernel.Op.Overflow;
+import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Type;
+import org.warpproof.kernel.rewrite.FoldConstants;
+
+/// A simple condition on launches, over 64-bit numbers; `text` is the same in C, as `--assume`
+/// takes it.
+record LaunchCondition(Expr condition, String text) {
+  /// Numbers that kernels are written for, such as the size of a tile.
+  private static final int MOST_CONSTANTS = 4;
+
+  /// A number of the launch, or one made of some.
+  private record Quantity(Expr value, String text) {
+    static Quantity constant(long value) {
+      return new Quantity(Expr.i64(value), Long.toString(value));
+    }
+
+    Quantity times(Quantity other) {
+      return new Quantity(
+          new Expr.Arithmetic(Binary.MUL, Overflow.WRAPS, value, other.value),
+          text + " * " + other.text);
+    }
+
+    LaunchCondition compare(Comparison op, String sign, Quantity other) {
+      return new LaunchCondition(
+          new Expr.Compare(op, value, other.value), text + " " + sign + " " + other.text);
+    }
+
+    LaunchCondition atLeast(Quantity other) {
+      return compare(Comparison.SGE, ">=", other);
+    }
+
+    LaunchCondition atMost(Quantity other) {
+      return compare(Comparison.SLE, "<=", other);
+    }
+
+    LaunchCondition is(Quantity other) {
+      return compare(Comparison.EQ, "==", other);
+    }
+
+    /// That it is a multiple; `other` is a size, and so not 0.
+    LaunchCondition isMultipleOf(Quantity other) {
+      Expr rest = new Expr.Arithmetic(Binary.SREM, Overflow.WRAPS, value, other.value);
+      return new LaunchCondition(
+          new Expr.Compare(Comparison.EQ, rest, Expr.i64(0)), text + " % " + other.text + " == 0");
+    }
+
+    LaunchCondition isPowerOfTwo() {
+      Expr less = new Expr.Arithmetic(Binary.SUB, Overflow.WRAPS, value, Expr.i64(1));
+      Expr both = new Expr.Arithmetic(Binary.AND, Overflow.WRAPS, value, less);
+      return new LaunchCondition(
+          new Expr.Compare(Comparison.EQ, both, Expr.i64(0)),
+          "(%s & (%s - 1)) == 0".formatted(text, text));
+    }
+  }
+
+  /// The conditions that are worth trying for a kernel, weaker ones first where they are of a kind.
+  static List<LaunchCondition> of(Kernel kernel) {
+    List<Quantity> parameters = parameters(kernel);
+    List<Quantity> constants = constants(kernel).stream().map(Quantity::constant).toList();
+    List<LaunchCondition> all = new ArrayList<>();
+    for (Quantity parameter : parameters) {
+      all.add(parameter.atLeast(Quantity.constant(0)));
+      all.add(parameter.atLeast(Quantity.constant(1)));
+    }
+    for (Dimension d : dimensions(kernel)) {
+      Quantity block = size(LaunchValue.BLOCK_SIZE, d);
+      Quantity grid = size(LaunchValue.GRID_SIZE, d);
+      for (Quantity parameter : parameters) {
+        all.add(parameter.atLeast(block));
+        all.add(parameter.atLeast(block.times(grid)));
+        constants.forEach(c -> all.add(parameter.atLeast(c.times(grid))));
+        all.add(parameter.atMost(block));
+        all.add(parameter.atMost(block.times(grid)));
+      }
+      for (Quantity constant : constants) {
+        all.add(block.atMost(constant));
+        all.add(block.atLeast(constant));
+        all.add(block.isMultipleOf(constant));
+      }
+      all.add(block.isPowerOfTwo());
+      for (Quantity parameter : parameters) {
+        all.add(parameter.isMultipleOf(block));
+        all.add(parameter.is(block));
+        all.add(parameter.is(block.times(grid)));
+      }
+      constants.forEach(constant -> all.add(block.is(constant)));
+      all.add(grid.is(Quantity.constant(1)));
+    }
+    for (Quantity one : parameters) {
+      for (Quantity other : parameters) {
+        if (!one.equals(other)) {
+          all.add(one.atLeast(other));
+        }
+      }
+      all.add(one.isPowerOfTwo());
+    }
+    return all;
+  }
+
+  private static Quantity size(LaunchValue value, Dimension d) {
+    return new Quantity(
+        new Expr.Convert(Conversion.ZEXT, new Expr.Launch(value, d), Type.I64),
+        value.text() + "." + d.name().toLowerCase(Locale.ROOT));
+  }
+
+  /// The dimensions that the kernel speaks of.
+  private static Set<Dimension> dimensions(Kernel kernel) {
+    Set<Dimension> found = new LinkedHashSet<>(List.of(Dimension.X));
+    kernel
+        .statements()
+        .flatMap(statement -> statement.expressions().stream())
+        .forEach(expr -> mentioned(expr, found));
+    return found;
+  }
+
+  private static void mentioned(Expr expr, Set<Dimension> found) {
+    if (expr instanceof Expr.Launch(_, Dimension d)) {
+      found.add(d);
+    }
+    expr.children().forEach(part -> mentioned(part, found));
+  }
+
+  private static List<Quantity> parameters(Kernel kernel) {
+    List<Quantity> numbers = new ArrayList<>();
+    for (Parameter parameter : kernel.parameters()) {
+      if (parameter instanceof Parameter.Scalar(Expr.Var variable, Parameter.Sign sign)
+          && variable.type() instanceof Type.Int(int bits)
+          && bits >= Integer.SIZE) {
+        Conversion wider = sign == Parameter.Sign.UNSIGNED ? Conversion.ZEXT : Conversion.SEXT;
+        Expr value = bits == Long.SIZE ? variable : new Expr.Convert(wider, variable, Type.I64);
+        numbers.add(new Quantity(value, variable.name()));
+      }
+    }
+    return numbers;
+  }
+
+  /// The numbers that ids are multiplied or compared with, or that arrays have as extents.
+  private static List<Long> constants(Kernel kernel) {
+    Map<Long, Integer> found = new TreeMap<>();
+    kernel
+        .statements()
+        .flatMap(statement -> statement.expressions().stream())
+        .forEach(expr -> constants(expr, found));
+    return found.entrySet().stream()
+        .sorted(Map.Entry.<Long, Integer>comparingByValue().reversed())
+        .map(Map.Entry::getKey)
+        .limit(MOST_CONSTANTS)
+        .toList();
+  }
+
+  private static void constants(Expr expr, Map<Long, Integer> found) {
+    if (expr instanceof Expr.IntConst(_, long value) && value > 3 && value <= 1024) {
+      found.merge(value, 1, Integer::sum);
+    }
+    expr.children().forEach(part -> constants(part, found));
+  }
+
+  /// The kernel in the launches for which it holds.
+  Kernel in(Kernel kernel) {
+    List<LaunchFact> facts = new ArrayList<>(kernel.facts());
+    facts.add(new LaunchFact.Assumed(condition, text, LaunchFact.Origin.COMMAND_LINE));
+    return kernel.withFacts(facts);
+  }
+
+  /// Whether it may hold in a launch, as far as the launch says.
+  boolean mayHoldIn(Suggestion launch) {
+    OptionalLong holds = FoldConstants.evaluate(condition, leaf -> value(leaf, launch));
+    return holds.isEmpty() || holds.getAsLong() != 0;
+  }
+
+  private static OptionalLong value(Expr leaf, Suggestion launch) {
+    String name =
+        leaf instanceof Expr.Launch(LaunchValue value, Dimension d)
+            ? Suggestion.name(value, d)
+            : leaf instanceof Expr.Var variable ? variable.name() : "";
+    BigInteger number = launch.numbers().get(name);
+    return number == null || number.bitLength() >= Long.SIZE
+        ? OptionalLong.empty()
+        : OptionalLong.of(number.longValueExact());
+  }
+}

@@ -1,0 +1,275 @@
+package org.warpproof.protocol.bounds;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.LongPredicate;
+import java.util.stream.Stream;
+import org.warpproof.encode.Arithmetic;
+import org.warpproof.encode.Bounded;
+import org.warpproof.encode.LaunchSymbols;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Place;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.protocol.divergence.Start;
+import org.warpproof.protocol.threads.Queries;
+import org.warpproof.solver.Answer;
+import org.warpproof.solver.Budget;
+import org.warpproof.solver.Formula;
+import org.warpproof.solver.Solver;
+import org.warpproof.solver.Terms;
+import org.warpproof.structure.FindOpaque;
+import org.warpproof.structure.Site;
+
+/// Kernel to the largest sizes and parameters with which no thread leaves an array of known size.
+///
+/// A tile of 16 by 16 elements, each of which is a thread's, says that blocks have 16 by 16 threads
+/// at most, though nobody wrote so. What is found here is proposed, and proves nothing: who makes
+/// use of it checks the kernel for such launches, and says so.
+public final class FitSizes {
+  /// How many parameters are looked at.
+  private static final int MOST_PARAMETERS = 6;
+
+  private final Kernel kernel;
+  private final Queries questions;
+  private final Outside outside;
+  private final Terms terms;
+  private final Arithmetic arithmetic;
+  private final LaunchSymbols launch;
+  private final List<LaunchSize> blocks;
+
+  /// The sizes of blocks and of grids.
+  private final List<LaunchSize> sizes;
+
+  private FitSizes(Kernel kernel, Start start) {
+    this.kernel = kernel;
+    this.questions = start.questions();
+    this.outside = new Outside(start.model(), questions);
+    this.terms = start.model().encoding().terms();
+    this.arithmetic = start.model().encoding().arithmetic();
+    this.launch = start.model().encoding().launch();
+    this.blocks = LaunchSize.sizes(LaunchValue.BLOCK_SIZE, launch);
+    this.sizes =
+        Stream.concat(blocks.stream(), LaunchSize.sizes(LaunchValue.GRID_SIZE, launch).stream())
+            .toList();
+  }
+
+  /// None where all launches fit, or only those with blocks of a single thread do.
+  public static Optional<Assumption.SizesFit> of(Kernel kernel, EngineOptions options) {
+    Graph graph = Graph.of(kernel);
+    boolean isFitted =
+        kernel.facts().stream().anyMatch(fact -> fact.origin() == LaunchFact.Origin.ARRAYS);
+    if (isFitted || FindOpaque.find(kernel, graph).isPresent()) {
+      return Optional.empty();
+    }
+    try (Solver solver = options.solver()) {
+      Start start = Start.of(kernel, graph, options, solver, options.budget());
+      return new FitSizes(kernel, start).find();
+    } catch (Budget.SpentException _) {
+      return Optional.empty();
+    }
+  }
+
+  private Optional<Assumption.SizesFit> find() {
+    List<Site> open =
+        outside.sites().stream().filter(site -> !isExcluded(site, List.of())).toList();
+    List<Site> bySizes = open.stream().filter(site -> isExcluded(site, smallest())).toList();
+    List<LaunchFact> facts = new ArrayList<>();
+    if (!bySizes.isEmpty()) {
+      Optional<List<LaunchFact>> ofSizes = ofSizes(bySizes);
+      if (ofSizes.isEmpty()) {
+        return Optional.empty();
+      }
+      facts.addAll(ofSizes.get());
+    }
+    List<Site> others = open.stream().filter(site -> !bySizes.contains(site)).toList();
+    facts.addAll(ofParameters(others));
+    return facts.isEmpty() ? Optional.empty() : Optional.of(fit(facts, open.getFirst()));
+  }
+
+  private static Assumption.SizesFit fit(List<LaunchFact> facts, Site site) {
+    String array =
+        site.place().root() instanceof Place.Root.Named(String name) ? name : "its array";
+    return new Assumption.SizesFit(facts, array, site.position());
+  }
+
+  private List<Formula> smallest() {
+    return sizes.stream().map(size -> atMost(size, 1)).toList();
+  }
+
+  private Formula atMost(LaunchSize size, long most) {
+    return terms.atMost(size.value().term(), terms.number(most));
+  }
+
+  /// The largest sizes with which the accesses are inside; none if nothing but a thread fits.
+  private Optional<List<LaunchFact>> ofSizes(List<Site> open) {
+    Map<LaunchSize, Long> most = new LinkedHashMap<>();
+    for (LaunchSize size : sizes) {
+      List<Formula> others =
+          sizes.stream().filter(s -> !s.equals(size)).map(s -> atMost(s, 1)).toList();
+      OptionalLong largest = largest(size, 1, open, others);
+      largest.ifPresent(number -> most.put(size, number));
+    }
+    List<Formula> all =
+        most.entrySet().stream().map(e -> atMost(e.getKey(), e.getValue())).toList();
+    if (!areExcluded(open, all)) {
+      return ofThreads(open);
+    }
+    boolean isOneThread =
+        blocks.stream().anyMatch(most::containsKey)
+            && blocks.stream().allMatch(size -> most.getOrDefault(size, 2L) == 1);
+    return isOneThread
+        ? Optional.empty()
+        : Optional.of(
+            most.entrySet().stream().map(e -> e.getKey().isAtMost(e.getValue())).toList());
+  }
+
+  /// Where threads are counted along all dimensions.
+  private Optional<List<LaunchFact>> ofThreads(List<Site> open) {
+    Bounded threads = arithmetic.constant(1);
+    for (LaunchSize size : blocks) {
+      threads = arithmetic.multiply(threads, size.value());
+    }
+    Bounded product = threads;
+    OptionalLong most =
+        largest(
+            1,
+            Kernel.MOST_THREADS_IN_BLOCK,
+            guesses(open),
+            number ->
+                areExcluded(open, List.of(terms.atMost(product.term(), terms.number(number)))));
+    return most.isEmpty() || most.getAsLong() == 1
+        ? Optional.empty()
+        : Optional.of(
+            List.of(new LaunchFact.MaxThreads(most.getAsLong(), LaunchFact.Origin.ARRAYS)));
+  }
+
+  /// What parameters may be, for each access that one of them decides on. The others are left.
+  private List<LaunchFact> ofParameters(List<Site> open) {
+    List<LaunchSize> parameters =
+        LaunchSize.parameters(kernel, launch).stream().limit(MOST_PARAMETERS).toList();
+    Map<LaunchSize, Long> most = new LinkedHashMap<>();
+    Set<LaunchSize> natural = new LinkedHashSet<>();
+    for (Site site : open) {
+      for (LaunchSize parameter : parameters) {
+        if (decides(parameter, site, most, natural)) {
+          break;
+        }
+      }
+    }
+    List<LaunchFact> facts = new ArrayList<>();
+    natural.forEach(parameter -> facts.add(parameter.isAtLeast(0)));
+    most.forEach((parameter, number) -> facts.add(parameter.isAtMost(number)));
+    return facts;
+  }
+
+  /// Whether an access is inside as long as a parameter is small enough, and not negative if need
+  /// be, but not too small for anybody to come there.
+  private boolean decides(
+      LaunchSize parameter, Site site, Map<LaunchSize, Long> most, Set<LaunchSize> natural) {
+    List<Formula> isSmall = List.of(atMost(parameter, 1));
+    List<Formula> isNatural = List.of(terms.atMost(terms.number(0), parameter.value().term()));
+    boolean isSmallEnough = isExcluded(site, isSmall);
+    List<Formula> sign = isSmallEnough ? List.of() : isNatural;
+    if (!isSmallEnough && !isExcluded(site, both(sign, isSmall))) {
+      return false;
+    }
+    OptionalLong largest = largest(parameter, 1, List.of(site), sign);
+    List<Formula> bounds = new ArrayList<>(sign);
+    largest.ifPresent(number -> bounds.add(atMost(parameter, number)));
+    if (!isReached(site, bounds)) {
+      return false;
+    }
+    largest.ifPresent(number -> most.merge(parameter, number, Math::min));
+    if (!isSmallEnough) {
+      natural.add(parameter);
+    }
+    return true;
+  }
+
+  private boolean isReached(Site site, List<Formula> conditions) {
+    return questions.decide(
+            "the way to %s in other launches".formatted(site.position()),
+            both(List.of(outside.reaches(site)), conditions),
+            Queries.Hard.LEFT_OPEN)
+        instanceof Answer.Satisfiable;
+  }
+
+  /// Up to which number the accesses are inside, under some conditions; empty if for all.
+  private OptionalLong largest(
+      LaunchSize size, long least, List<Site> open, List<Formula> conditions) {
+    BigInteger limit = size.value().most().min(BigInteger.valueOf(Integer.MAX_VALUE));
+    return areExcluded(open, conditions)
+        ? OptionalLong.empty()
+        : largest(
+            least,
+            limit.longValueExact(),
+            guesses(open),
+            number -> areExcluded(open, both(conditions, List.of(atMost(size, number)))));
+  }
+
+  /// The largest number that fits, if not all do; requires: the least does.
+  private static OptionalLong largest(
+      long least, long limit, List<Long> guesses, LongPredicate fits) {
+    if (fits.test(limit)) {
+      return OptionalLong.empty();
+    }
+    long good = least;
+    long bad = limit;
+    for (long guess : guesses) {
+      if (good < guess && guess < bad) {
+        if (fits.test(guess)) {
+          good = guess;
+        } else {
+          bad = guess;
+        }
+      }
+    }
+    while (bad - good > 1) {
+      long middle = good + (bad - good) / 2;
+      if (fits.test(middle)) {
+        good = middle;
+      } else {
+        bad = middle;
+      }
+    }
+    return OptionalLong.of(good);
+  }
+
+  /// Most arrays have an element for each thread, or for each number below a parameter.
+  private static List<Long> guesses(List<Site> open) {
+    return open.stream()
+        .flatMap(site -> site.place().steps().stream())
+        .filter(step -> step instanceof Place.Step.Index index && index.extent() > 0)
+        .map(step -> ((Place.Step.Index) step).extent())
+        .distinct()
+        .flatMap(extent -> Stream.of(extent + 1, extent, extent - 1))
+        .toList();
+  }
+
+  private static List<Formula> both(List<Formula> some, List<Formula> others) {
+    return Stream.concat(some.stream(), others.stream()).toList();
+  }
+
+  private boolean areExcluded(List<Site> open, List<Formula> conditions) {
+    return open.stream().allMatch(site -> isExcluded(site, conditions));
+  }
+
+  private boolean isExcluded(Site site, List<Formula> conditions) {
+    return questions.decide(
+            "bounds at %s in other launches".formatted(site.position()),
+            both(outside.of(site), conditions),
+            Queries.Hard.LEFT_OPEN)
+        instanceof Answer.Unsatisfiable;
+  }
+}

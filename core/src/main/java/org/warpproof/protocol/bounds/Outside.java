@@ -1,0 +1,125 @@
+package org.warpproof.protocol.bounds;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.warpproof.encode.Arithmetic;
+import org.warpproof.encode.Bounded;
+import org.warpproof.engine.Party;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Statement;
+import org.warpproof.protocol.threads.Model;
+import org.warpproof.protocol.threads.Pointers;
+import org.warpproof.protocol.threads.Queries;
+import org.warpproof.protocol.threads.ThreadView;
+import org.warpproof.protocol.warps.Where;
+import org.warpproof.solver.Formula;
+import org.warpproof.solver.Terms;
+import org.warpproof.structure.Site;
+import org.warpproof.structure.SizedAccesses;
+import org.warpproof.structure.Structure;
+
+/// The conditions under which a thread leaves an array of known size, or a row of it.
+final class Outside {
+  private final Structure structure;
+  private final SizedAccesses sizes;
+  private final Arithmetic arithmetic;
+  private final Terms terms;
+  private final Queries questions;
+
+  Outside(Model model, Queries questions) {
+    this.structure = model.structure();
+    this.sizes = new SizedAccesses(structure.memory());
+    this.arithmetic = model.encoding().arithmetic();
+    this.terms = model.encoding().terms();
+    this.questions = questions;
+  }
+
+  List<Site> sites() {
+    return sizes.open();
+  }
+
+  private ThreadView view(Site site) {
+    return questions.together(site.block(), Party.ONE, Where.inABlock());
+  }
+
+  /// That a thread comes to an access.
+  Formula reaches(Site site) {
+    return view(site).reaches(site.block(), site.index());
+  }
+
+  /// That a thread comes to an access, and is outside there.
+  List<Formula> of(Site site) {
+    ThreadView view = view(site);
+    Span span = span(site, view);
+    List<Formula> ways = new ArrayList<>(rows(site.place(), view));
+    Set<String> objects = structure.memory().objects(site.place()).orElse(Set.of());
+    for (String object : objects) {
+      long size = sizes.size(object);
+      if (size > 0) {
+        int number = structure.memory().number(structure.memory().group(object));
+        ways.add(
+            terms.and(
+                List.of(
+                    terms.equal(span.object.term(), terms.number(number)),
+                    terms.or(
+                        List.of(
+                            less(span.first, arithmetic.constant(0)),
+                            less(arithmetic.constant(size - site.bytes()), span.last))))));
+      }
+    }
+    return List.of(reaches(site), span.isMade, terms.or(ways));
+  }
+
+  /// The offsets of the first and the last element that are accessed, in bytes; `isMade` if there
+  /// are any.
+  private record Span(Bounded object, Bounded first, Bounded last, Formula isMade) {}
+
+  private Span span(Site site, ThreadView view) {
+    Pointers.Location location = view.pointers().locate(site.place());
+    Bounded start = location.offset();
+    Statement statement =
+        structure.kernel().blocks().get(site.block()).statements().get(site.index());
+    if (!(statement instanceof Statement.AsyncCopy copy)) {
+      return new Span(location.object(), start, start, terms.truth(true));
+    }
+    Expr stride = site.place().equals(copy.target()) ? copy.targetStride() : copy.sourceStride();
+    Bounded count = view.expressions().number(copy.count());
+    Bounded step =
+        arithmetic.multiply(view.expressions().number(stride), arithmetic.constant(site.bytes()));
+    Bounded end =
+        arithmetic.add(
+            start, arithmetic.multiply(arithmetic.subtract(count, arithmetic.constant(1)), step));
+    Formula isForward = terms.atMost(terms.number(0), step.term());
+    return new Span(
+        location.object(),
+        arithmetic.choose(isForward, start, end),
+        arithmetic.choose(isForward, end, start),
+        terms.less(terms.number(0), count.term()));
+  }
+
+  /// That an index leaves the row that it counts in.
+  private List<Formula> rows(Place place, ThreadView view) {
+    List<Formula> ways = new ArrayList<>();
+    long size =
+        place.root() instanceof Place.Root.Named(String object)
+            ? structure.memory().object(object).layout().size()
+            : 0;
+    for (int i = 0; i < place.steps().size(); i++) {
+      if (place.isRow(i, size)
+          && place.steps().get(i) instanceof Place.Step.Index(Expr index, _, long extent)) {
+        Bounded number = view.expressions().number(index);
+        ways.add(less(number, arithmetic.constant(0)));
+        ways.add(less(arithmetic.constant(extent - 1), number));
+      }
+    }
+    return ways;
+  }
+
+  private Formula less(Bounded left, Bounded right) {
+    return left.least().compareTo(right.most()) >= 0
+        ? terms.truth(false)
+        : terms.less(left.term(), right.term());
+  }
+}
