@@ -13,5 +13,5 @@ __global__ void rounds(int *a, int n) {
     part[(round + 1) % 2][t] = part[round % 2][(t + 1) % blockDim.x];
     __syncthreads(); // spare
   }
-  a[i] = part[n % 2][t];
+  a[i] = part[n & 1][t];
 }

@@ -19,6 +19,7 @@ import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.protocol.ProtocolEngine;
+import org.warpproof.protocol.bounds.FitSizes;
 import org.warpproof.semantics.launch.Argument;
 import org.warpproof.semantics.launch.Dim3;
 import org.warpproof.semantics.launch.Launch;
@@ -92,7 +93,12 @@ public final class FindPrecondition {
 
   private Optional<LaunchCondition> find() {
     int tried = 0;
-    for (LaunchCondition condition : LaunchCondition.of(kernel)) {
+    List<LaunchCondition> all = new ArrayList<>();
+    if (open.contains(Property.MEMORY_BOUNDS)) {
+      LaunchCondition.all(FitSizes.parameters(kernel, options)).ifPresent(all::add);
+    }
+    all.addAll(LaunchCondition.of(kernel));
+    for (LaunchCondition condition : all) {
       if (bad.stream().anyMatch(condition::mayHoldIn)) {
         continue;
       }

@@ -110,7 +110,7 @@ public final class FindSpareBarriers {
             statement instanceof Statement.Barrier barrier
                 && barrier.team() instanceof Team.Block
                 && places.contains(place(barrier.position()));
-    if (!report.isProved() || OrderBeyondRaces.isMade(report.kernel(), goes)) {
+    if (!report.isProvedInside() || OrderBeyondRaces.isMade(report.kernel(), goes)) {
       return false;
     }
     KernelReport without = CheckKernel.check(MapStatements.remove(report.kernel(), goes), options);
@@ -118,6 +118,6 @@ public final class FindSpareBarriers {
         report.assumptions().stream()
             .map(a -> a instanceof Assumption.NoOverlap apart ? apart.unasked() : a)
             .collect(Collectors.toSet());
-    return without.isProved() && assumed.containsAll(without.assumptions());
+    return without.isProvedInside() && assumed.containsAll(without.assumptions());
   }
 }

@@ -37,8 +37,16 @@ final class JudgeBounds implements Judge {
       return new Verdict.Unknown(others);
     }
     return replay(open, trial, data::isIndexAt)
-        .<Verdict>map(Verdict.OfData::of)
+        .map(seen -> ofData(seen, trial))
         .orElse(new Verdict.Unknown(open.obstacles()));
+  }
+
+  /// What happens with zeros, too, needs no special data.
+  private static Verdict ofData(Verdict.Refuted seen, Trial trial) {
+    Set<Position> place = Set.of(seen.witness().position());
+    return Replay.outsideWithZeros(
+            trial.kernel(), place, seen.launch(), trial.order(), trial.runs())
+        .or(Verdict.OfData.of(seen));
   }
 
   private static Optional<Verdict.Refuted> replay(

@@ -67,6 +67,15 @@ public record KernelReport(
     return verdicts.values().stream().allMatch(Verdict.Proved.class::isInstance);
   }
 
+  /// Whether all is proved of threads that stay inside their arrays.
+  boolean isProvedInside() {
+    return verdicts.entrySet().stream()
+        .allMatch(
+            verdict ->
+                verdict.getKey() == Property.MEMORY_BOUNDS
+                    || verdict.getValue() instanceof Verdict.Proved);
+  }
+
   /// Whether something is proved.
   public boolean hasProof() {
     return verdicts.values().stream().anyMatch(Verdict.Proved.class::isInstance);

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
@@ -72,6 +73,18 @@ record LaunchCondition(Expr condition, String text) {
           new Expr.Compare(Comparison.EQ, both, Expr.i64(0)),
           "(%s & (%s - 1)) == 0".formatted(text, text));
     }
+  }
+
+  /// That all of some facts hold; none if there are none.
+  static Optional<LaunchCondition> all(List<LaunchFact> facts) {
+    return facts.stream()
+        .map(fact -> (LaunchFact.Assumed) fact)
+        .map(fact -> new LaunchCondition(fact.condition(), fact.text()))
+        .reduce(
+            (one, other) ->
+                new LaunchCondition(
+                    new Expr.Arithmetic(Binary.AND, Overflow.WRAPS, one.condition, other.condition),
+                    one.text + " && " + other.text));
   }
 
   /// The conditions that are worth trying for a kernel, weaker ones first where they are of a kind.

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 import org.warpproof.encode.Arithmetic;
@@ -16,6 +17,8 @@ import org.warpproof.encode.Bounded;
 import org.warpproof.encode.LaunchSymbols;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Party;
+import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
@@ -31,7 +34,7 @@ import org.warpproof.solver.Terms;
 import org.warpproof.structure.FindOpaque;
 import org.warpproof.structure.Site;
 
-/// Kernel to the largest sizes and parameters with which no thread leaves an array of known size.
+/// Kernel to the largest sizes, or parameters, with which no thread leaves an array of known size.
 ///
 /// A tile of 16 by 16 elements, each of which is a thread's, says that blocks have 16 by 16 threads
 /// at most, though nobody wrote so. What is found here is proposed, and proves nothing: who makes
@@ -64,37 +67,42 @@ public final class FitSizes {
             .toList();
   }
 
-  /// None where all launches fit, or only those with blocks of a single thread do.
+  /// The sizes of blocks and grids; none where all fit, or only blocks of a single thread do.
   public static Optional<Assumption.SizesFit> of(Kernel kernel, EngineOptions options) {
-    Graph graph = Graph.of(kernel);
     boolean isFitted =
         kernel.facts().stream().anyMatch(fact -> fact.origin() == LaunchFact.Origin.ARRAYS);
-    if (isFitted || FindOpaque.find(kernel, graph).isPresent()) {
-      return Optional.empty();
+    return isFitted ? Optional.empty() : ask(kernel, options, FitSizes::sizes, Optional.empty());
+  }
+
+  /// What parameters may be; nothing where they decide on nothing.
+  public static List<LaunchFact> parameters(Kernel kernel, EngineOptions options) {
+    return ask(kernel, options, fit -> fit.ofParameters(fit.open()), List.of());
+  }
+
+  private static <T> T ask(
+      Kernel kernel, EngineOptions options, Function<FitSizes, T> question, T otherwise) {
+    Graph graph = Graph.of(kernel);
+    if (FindOpaque.find(kernel, graph).isPresent()) {
+      return otherwise;
     }
     try (Solver solver = options.solver()) {
       Start start = Start.of(kernel, graph, options, solver, options.budget());
-      return new FitSizes(kernel, start).find();
+      return question.apply(new FitSizes(kernel, start));
     } catch (Budget.SpentException _) {
-      return Optional.empty();
+      return otherwise;
     }
   }
 
-  private Optional<Assumption.SizesFit> find() {
-    List<Site> open =
-        outside.sites().stream().filter(site -> !isExcluded(site, List.of())).toList();
-    List<Site> bySizes = open.stream().filter(site -> isExcluded(site, smallest())).toList();
-    List<LaunchFact> facts = new ArrayList<>();
-    if (!bySizes.isEmpty()) {
-      Optional<List<LaunchFact>> ofSizes = ofSizes(bySizes);
-      if (ofSizes.isEmpty()) {
-        return Optional.empty();
-      }
-      facts.addAll(ofSizes.get());
-    }
-    List<Site> others = open.stream().filter(site -> !bySizes.contains(site)).toList();
-    facts.addAll(ofParameters(others));
-    return facts.isEmpty() ? Optional.empty() : Optional.of(fit(facts, open.getFirst()));
+  private List<Site> open() {
+    return outside.sites().stream().filter(site -> !isExcluded(site, List.of())).toList();
+  }
+
+  private Optional<Assumption.SizesFit> sizes() {
+    // What leaves its array in the smallest launch, too, has nothing to do with sizes.
+    List<Site> open = open().stream().filter(site -> isExcluded(site, smallest())).toList();
+    return open.isEmpty()
+        ? Optional.empty()
+        : ofSizes(open).map(facts -> fit(facts, open.getFirst()));
   }
 
   private static Assumption.SizesFit fit(List<LaunchFact> facts, Site site) {
@@ -128,10 +136,35 @@ public final class FitSizes {
     boolean isOneThread =
         blocks.stream().anyMatch(most::containsKey)
             && blocks.stream().allMatch(size -> most.getOrDefault(size, 2L) == 1);
-    return isOneThread
+    boolean isByGrowing =
+        most.entrySet().stream()
+            .allMatch(e -> growsOut(open, atLeast(e.getKey(), 2 * e.getValue())));
+    return isOneThread || !isByGrowing
         ? Optional.empty()
         : Optional.of(
             most.entrySet().stream().map(e -> e.getKey().isAtMost(e.getValue())).toList());
+  }
+
+  private Formula atLeast(LaunchSize size, long least) {
+    return terms.atMost(terms.number(least), size.value().term());
+  }
+
+  /// Whether the first or the last thread leaves its array under a condition. Where only some in
+  /// the middle do, the access is guarded, and the guard is wrong.
+  private boolean growsOut(List<Site> open, Formula condition) {
+    List<Formula> conditions = new ArrayList<>(List.of(condition));
+    for (LaunchValue value : List.of(LaunchValue.THREAD_ID, LaunchValue.BLOCK_ID)) {
+      Party owner = value == LaunchValue.THREAD_ID ? Party.ONE : Party.BOTH;
+      launch.ids(value, owner).forEach((d, id) -> conditions.add(isFirstOrLast(value, d, id)));
+    }
+    return open.stream().anyMatch(site -> ask(site, conditions) instanceof Answer.Satisfiable);
+  }
+
+  private Formula isFirstOrLast(LaunchValue value, Dimension d, Bounded id) {
+    Bounded size = value == LaunchValue.THREAD_ID ? launch.blockSize(d) : launch.gridSize(d);
+    Bounded next = arithmetic.add(id, arithmetic.constant(1));
+    return terms.or(
+        List.of(terms.equal(id.term(), terms.number(0)), terms.equal(next.term(), size.term())));
   }
 
   /// Where threads are counted along all dimensions.
@@ -148,7 +181,7 @@ public final class FitSizes {
             guesses(open),
             number ->
                 areExcluded(open, List.of(terms.atMost(product.term(), terms.number(number)))));
-    return most.isEmpty() || most.getAsLong() == 1
+    return most.isEmpty() || most.getAsLong() == 1 || !growsOut(open, terms.truth(true))
         ? Optional.empty()
         : Optional.of(
             List.of(new LaunchFact.MaxThreads(most.getAsLong(), LaunchFact.Origin.ARRAYS)));
@@ -266,10 +299,13 @@ public final class FitSizes {
   }
 
   private boolean isExcluded(Site site, List<Formula> conditions) {
+    return ask(site, conditions) instanceof Answer.Unsatisfiable;
+  }
+
+  private Answer ask(Site site, List<Formula> conditions) {
     return questions.decide(
-            "bounds at %s in other launches".formatted(site.position()),
-            both(outside.of(site), conditions),
-            Queries.Hard.LEFT_OPEN)
-        instanceof Answer.Unsatisfiable;
+        "bounds at %s in other launches".formatted(site.position()),
+        both(outside.of(site), conditions),
+        Queries.Hard.LEFT_OPEN);
   }
 }

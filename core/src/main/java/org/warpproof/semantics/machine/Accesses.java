@@ -89,6 +89,10 @@ final class Accesses {
     boolean hasErred = thread.hasErred();
     long address = access.address().of(thread.registers);
     leavesRow = !hasErred && thread.registers[Registers.UNDEFINED] == Registers.ROW;
+    if (leavesRow) {
+      // Who leaves a row has erred once that is reported, and may leave the whole array.
+      thread.registers[Registers.UNDEFINED] = 0;
+    }
     return address;
   }
 

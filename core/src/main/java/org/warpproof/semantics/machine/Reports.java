@@ -19,7 +19,6 @@ import org.warpproof.semantics.launch.BindArguments;
 import org.warpproof.semantics.launch.Launch;
 import org.warpproof.semantics.launch.ThreadId;
 import org.warpproof.semantics.machine.Memory.Instance;
-import org.warpproof.semantics.values.Registers;
 import org.warpproof.source.Position;
 
 /// Puts what happens into words.
@@ -376,8 +375,6 @@ public final class Reports {
   /// An access inside of an object, but not of the row that an index counts in.
   void row(ThreadState thread, Site site, Instance instance, long offset) {
     String name = instance.description.name();
-    // That it erred is noted in its registers, too.
-    thread.registers[Registers.UNDEFINED] = 0;
     misuse(
         thread,
         site,
