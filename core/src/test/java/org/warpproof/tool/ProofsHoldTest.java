@@ -17,6 +17,7 @@ import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Finding;
 import org.warpproof.engine.Findings;
 import org.warpproof.engine.Property;
+import org.warpproof.kernel.Frames;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
@@ -57,11 +58,12 @@ final class ProofsHoldTest {
       Launch launch = options.launch(kernel);
       Result result = Run.run(kernel, launch, new Schedule.Seeded(1), LIMITS);
       if (ids(result).stream()
-          .noneMatch(id -> id.matches("(race|divergence|null|constant)\\..*"))) {
+          .noneMatch(id -> id.matches("(race|divergence|null|constant|bounds)\\..*"))) {
         continue;
       }
-      holds(analysis(kernel.withFacts(sizes(launch))), launch, result);
-      holds(ofAllSizes.computeIfAbsent(kernel, ProofsHoldTest::analysis), launch, result);
+      holds(kernel, analysis(kernel.withFacts(sizes(launch))), launch, result);
+      Findings ofAll = ofAllSizes.computeIfAbsent(kernel, ProofsHoldTest::analysis);
+      holds(kernel, ofAll, launch, result);
     }
   }
 
@@ -78,7 +80,7 @@ final class ProofsHoldTest {
   }
 
   /// Nothing is replayed: all that matters is what is proved.
-  private static void holds(Findings findings, Launch launch, Result result) {
+  private static void holds(Kernel kernel, Findings findings, Launch launch, Result result) {
     // That pointers point into different arrays is an assumption of the proof.
     boolean isAliased =
         launch.arguments().values().stream().anyMatch(Argument.Alias.class::isInstance);
@@ -91,11 +93,23 @@ final class ProofsHoldTest {
     if (findings.isProved(Property.BARRIER_DIVERGENCE)) {
       assertThat(ids(result)).noneMatch(id -> id.startsWith("divergence."));
     }
+    if (findings.byProperty().containsKey(Property.MEMORY_BOUNDS)
+        && result.firstErrors().stream().anyMatch(e -> isOutside(e, kernel))) {
+      assertThat(findings.of(Property.MEMORY_BOUNDS)).isInstanceOf(Finding.Open.class);
+    }
     for (Misuse misuse : Misuse.values()) {
       if (isMisused(misuse, launch, result)) {
         assertThat(findings.of(misuse.property())).isInstanceOf(Finding.Open.class);
       }
     }
+  }
+
+  /// Whether a thread has left an array of known size that is not only as large as calls are deep.
+  private static boolean isOutside(Event event, Kernel kernel) {
+    return event.id().startsWith("bounds.")
+        && event.touched() instanceof Event.Touched.Element element
+        && kernel.object(element.object()).orElseThrow().layout().size() > 0
+        && !Frames.is(element.object());
   }
 
   /// That the pointers which a kernel is given are not null is an assumption of the proof.
