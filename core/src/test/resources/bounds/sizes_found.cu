@@ -40,3 +40,25 @@ __global__ void grid_says_the_table_broken(int *out) {
   static __device__ int sums[128];
   if (threadIdx.x == 0) sums[blockIdx.x + 128] = 1; //~ bounds.write
 }
+
+__global__ void first_ones_return(int *out) {
+  __shared__ int s[48];
+  if (threadIdx.x < 4) return;
+  s[threadIdx.x] = 1;
+}
+
+__global__ void first_ones_return_broken(int *out) {
+  __shared__ int s[48];
+  if (threadIdx.x < 4) return;
+  s[64] = threadIdx.x; //~ bounds.write
+}
+
+__global__ void other_blocks(int *out) {
+  __shared__ int s[128];
+  if (blockIdx.x > 0) s[threadIdx.x + 64] = 1;
+}
+
+__global__ void other_blocks_broken(int *out) {
+  __shared__ int s[64];
+  if (blockIdx.x > 0) s[threadIdx.x + 64] = 1; //~ bounds.write
+}

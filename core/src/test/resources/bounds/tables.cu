@@ -103,3 +103,25 @@ __global__ void wraps_around_broken(int *out, unsigned n) {
   __shared__ int s[16];
   if (n < 16) out[0] = s[n - 1]; //~ bounds.read
 }
+
+__global__ void constant_place(int *out, int n) {
+  int p[4];
+  p[3] = n;
+  out[0] = p[n & 3];
+}
+
+__global__ void constant_place_broken(int *out, int n) {
+  int p[4];
+  p[4] = n; //~ bounds.write
+  out[0] = p[n & 3];
+}
+
+__global__ void data_behind_an_offset(int *out, const int *in) {
+  __shared__ int s[128];
+  out[0] = s[(in[threadIdx.x] & 63) + 64];
+}
+
+__global__ void data_behind_an_offset_broken(int *out, const int *in) {
+  __shared__ int s[64];
+  out[0] = s[(in[threadIdx.x] & 63) + 64]; //~ bounds.read
+}

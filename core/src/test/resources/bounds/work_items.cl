@@ -33,3 +33,19 @@ kernel void vectors_broken(global int *out) {
   local int4 s[63];
   s[get_local_id(0)].w = 1; //~ bounds.write
 }
+
+kernel void counted(global const int *in, int n) {
+  local int s[64];
+  if (n >= 0 && n <= 64) {
+    event_t e = async_work_group_copy(s, in, n, 0);
+    wait_group_events(1, &e);
+  }
+}
+
+kernel void counted_broken(global const int *in, int n) {
+  local int s[64];
+  if (n <= 64) {
+    event_t e = async_work_group_copy(s, in, n, 0); //~ bounds.write
+    wait_group_events(1, &e);
+  }
+}

@@ -3,7 +3,7 @@
 // check: races refuted
 __kernel void pieces(__global int *out, int n) {
   __local int s[64];
-  n = min(n, 63);
+  n = max(0, min(n, 63));
   for (int i = get_local_id(0); i <= n; i += get_local_size(0)) {
     s[i] = get_group_id(0);
   }

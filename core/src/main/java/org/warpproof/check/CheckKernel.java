@@ -92,13 +92,15 @@ public final class CheckKernel {
             () -> FitSizes.of(kernel, options),
             Optional.empty(),
             Optional.empty());
-    return fit.map(
-        found -> {
-          KernelReport report = check(found.in(kernel), options);
-          Map<Property, Verdict> verdicts = new EnumMap<>(report.verdicts());
-          verdicts.replaceAll((_, verdict) -> verdict.assuming(found));
-          return new KernelReport(kernel, verdicts, report.notes(), report.work(), report.shown());
-        });
+    return fit.filter(found -> SomeLaunch.isMeant(found.in(kernel)))
+        .map(
+            found -> {
+              KernelReport report = check(found.in(kernel), options);
+              Map<Property, Verdict> verdicts = new EnumMap<>(report.verdicts());
+              verdicts.replaceAll((_, verdict) -> verdict.assuming(found));
+              return new KernelReport(
+                  kernel, verdicts, report.notes(), report.work(), report.shown());
+            });
   }
 
   private static boolean isOpen(Map<Property, Trial.Named> found, Property property) {

@@ -2,11 +2,14 @@ package org.warpproof.check;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.EngineOptions;
@@ -18,18 +21,20 @@ import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.rewrite.DataCondition;
 import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.protocol.bounds.FitSizes;
 import org.warpproof.semantics.launch.Argument;
 import org.warpproof.semantics.launch.Dim3;
 import org.warpproof.semantics.launch.Launch;
 import org.warpproof.solver.QueryLog;
+import org.warpproof.source.Position;
 
-/// Report to report: says under which simple condition on launches a kernel is proved, if it is not
-/// for all of them.
+/// Report to report: says under which simple condition a kernel is proved, on launches or on what
+/// arrays hold, if it is not proved without one.
 ///
-/// Conditions that hold in a launch that is known to be bad are passed over. Each that is tried and
-/// does not suffice gives more such launches, so that few are tried of many.
+/// Conditions on launches that hold in a launch that is known to be bad are passed over. Each that
+/// is tried and does not suffice gives more such launches, so that few are tried of many.
 public final class FindPrecondition {
   public static final String ID = "precondition.found";
 
@@ -44,14 +49,19 @@ public final class FindPrecondition {
   private final Set<Property> open;
   private final List<Suggestion> bad = new ArrayList<>();
 
+  /// Where it was seen to go wrong.
+  private final Set<Position> places = new HashSet<>();
+
   private FindPrecondition(KernelReport report, Set<Property> open, EngineOptions options) {
     this.kernel = fitting(report);
     this.options = options.soon().showing(Set.of()).withLog(QueryLog.NONE);
     this.open = open;
-    report.verdicts().values().stream()
-        .filter(Verdict.Seen.class::isInstance)
-        .map(verdict -> suggestion(((Verdict.Seen) verdict).launch()))
-        .forEach(bad::add);
+    for (Verdict verdict : report.verdicts().values()) {
+      if (verdict instanceof Verdict.Seen seen) {
+        bad.add(suggestion(seen.launch()));
+        seen.witness().participants().forEach(p -> places.add(p.position()));
+      }
+    }
   }
 
   /// The kernel in the launches that fit its arrays: those that the report speaks of.
@@ -65,7 +75,10 @@ public final class FindPrecondition {
   }
 
   /// The report with a note, where there is something to say. What is launched in the file is meant
-  /// for these launches, and has no other condition.
+  /// for these launches, and has no other condition on them.
+  ///
+  /// A bug that needs special data is one that is proved not to happen with data of a simple kind;
+  /// if no such kind is found, it is a bug like others.
   public static KernelReport in(KernelReport report, EngineOptions options) {
     Set<Property> open =
         report.verdicts().entrySet().stream()
@@ -73,22 +86,67 @@ public final class FindPrecondition {
             .map(Map.Entry::getKey)
             .collect(Collectors.toSet());
     boolean isRefuted =
-        report.verdicts().values().stream().anyMatch(Verdict.Seen.class::isInstance);
-    if (!isRefuted || !ABOUT.containsAll(open) || !report.kernel().launchedAt().isEmpty()) {
+        report.verdicts().values().stream()
+            .anyMatch(v -> v instanceof Verdict.Refuted || v instanceof Verdict.OfData);
+    if (!isRefuted || !ABOUT.containsAll(open)) {
       return report;
     }
     FindPrecondition search = new FindPrecondition(report, open, options);
+    Optional<DataCondition> data = ask(report, search::ofData);
+    if (data.isPresent()) {
+      return report
+          .withVerdicts(ofData(report.verdicts()))
+          .with(note(report.kernel(), data.get().text()));
+    }
+    KernelReport other = report.withVerdicts(notOfData(report.verdicts()));
     Optional<LaunchCondition> found =
-        DeepStack.call(
-            "the precondition of " + report.kernel().name(),
-            search::find,
-            Optional.empty(),
-            Optional.empty());
-    return found.map(condition -> report.with(note(report.kernel(), condition))).orElse(report);
+        report.kernel().launchedAt().isEmpty() ? ask(report, search::find) : Optional.empty();
+    return found
+        .map(condition -> other.with(note(report.kernel(), condition.text())))
+        .orElse(other);
   }
 
-  private static Note note(Kernel kernel, LaunchCondition condition) {
-    return new Note(ID, kernel.position(), "proved if " + condition.text());
+  private static <T> Optional<T> ask(KernelReport report, Callable<Optional<T>> question) {
+    return DeepStack.call(
+        "the precondition of " + report.kernel().name(),
+        question,
+        Optional.empty(),
+        Optional.empty());
+  }
+
+  private static Map<Property, Verdict> ofData(Map<Property, Verdict> verdicts) {
+    Map<Property, Verdict> others = new EnumMap<>(verdicts);
+    others.replaceAll(
+        (_, verdict) ->
+            verdict instanceof Verdict.Refuted seen ? Verdict.OfData.of(seen) : verdict);
+    return others;
+  }
+
+  private static Map<Property, Verdict> notOfData(Map<Property, Verdict> verdicts) {
+    Map<Property, Verdict> others = new EnumMap<>(verdicts);
+    others.replaceAll(
+        (_, verdict) -> verdict instanceof Verdict.OfData seen ? seen.asBug() : verdict);
+    return others;
+  }
+
+  private static Note note(Kernel kernel, String condition) {
+    return new Note(ID, kernel.position(), "proved if " + condition);
+  }
+
+  /// What given arrays may hold, where what they hold decides.
+  private Optional<DataCondition> ofData() {
+    for (DataCondition condition : GivenData.conditions(kernel)) {
+      Optional<Kernel> meant = condition.in(kernel);
+      if (meant.isPresent() && isProved(new ProtocolEngine().analyse(meant.get(), options))) {
+        return Optional.of(condition);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean isProved(Findings findings) {
+    return open.stream().allMatch(findings::isProved)
+        && open.stream().map(findings::of).map(Finding::leftOut).allMatch(List::isEmpty);
   }
 
   private Optional<LaunchCondition> find() {
@@ -99,7 +157,8 @@ public final class FindPrecondition {
     }
     all.addAll(LaunchCondition.of(kernel));
     for (LaunchCondition condition : all) {
-      if (bad.stream().anyMatch(condition::mayHoldIn)) {
+      if (bad.stream().anyMatch(condition::mayHoldIn)
+          || !SomeLaunch.isMeant(condition.in(kernel))) {
         continue;
       }
       if (tried++ == MOST) {
@@ -113,21 +172,18 @@ public final class FindPrecondition {
   }
 
   private boolean suffices(LaunchCondition condition) {
-    Findings findings = new ProtocolEngine().analyse(condition.in(kernel), options);
-    boolean isProved = open.stream().allMatch(findings::isProved);
-    if (!isProved) {
-      open.stream()
-          .filter(property -> findings.byProperty().containsKey(property))
-          .flatMap(property -> Trial.allLaunches(findings.of(property)).stream())
-          .filter(condition::mayHoldIn)
-          .forEach(bad::add);
+    Kernel meant = condition.in(kernel);
+    Findings findings = new ProtocolEngine().analyse(meant, options);
+    if (isProved(findings)) {
+      // Where nobody comes to what was wrong, nothing is gained.
+      return FitSizes.areReached(meant, places, options);
     }
-    return isProved && leavesNothingOut(findings);
-  }
-
-  /// Whether no launch is left that was only trusted not to show it.
-  private boolean leavesNothingOut(Findings findings) {
-    return open.stream().map(findings::of).map(Finding::leftOut).allMatch(List::isEmpty);
+    open.stream()
+        .filter(property -> findings.byProperty().containsKey(property))
+        .flatMap(property -> Trial.allLaunches(findings.of(property)).stream())
+        .filter(condition::mayHoldIn)
+        .forEach(bad::add);
+    return false;
   }
 
   private Suggestion suggestion(Launch launch) {
@@ -137,7 +193,6 @@ public final class FindPrecondition {
       numbers.put(Suggestion.name(LaunchValue.GRID_SIZE, d), size(launch.grid(), d));
     }
     launch
-        .explicit(kernel)
         .arguments()
         .forEach(
             (name, argument) -> {

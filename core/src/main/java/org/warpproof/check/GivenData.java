@@ -1,19 +1,28 @@
 package org.warpproof.check;
 
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.rewrite.DataCondition;
 import org.warpproof.source.Position;
 import org.warpproof.structure.Definitions.ByParameter;
 import org.warpproof.structure.Definitions.ByStatement;
 import org.warpproof.structure.Site;
+import org.warpproof.structure.SizedAccesses;
 import org.warpproof.structure.Structure;
 
 /// Tells the accesses whose index is what an array holds that the kernel is given and does not
 /// write: who launches it says what that is.
-final class GivenData {
+public final class GivenData {
+  /// How many conditions are tried.
+  private static final int MOST = 8;
+
   private final Structure structure;
 
   GivenData(Kernel kernel) {
@@ -36,6 +45,46 @@ final class GivenData {
     return !sites.isEmpty()
         && sites.stream()
             .allMatch(site -> site.place().expressions().stream().anyMatch(this::isGiven));
+  }
+
+  /// The arrays of integers that a kernel is given, does not write, and loads from.
+  public static Set<String> arrays(Kernel kernel) {
+    GivenData data = new GivenData(kernel);
+    Set<String> arrays = new LinkedHashSet<>();
+    for (Statement statement : kernel.statements().toList()) {
+      if (statement instanceof Statement.Load load
+          && data.isGiven(load)
+          && load.place().root() instanceof Place.Root.Named(String array)
+          && DataCondition.elements(kernel, array).isPresent()) {
+        arrays.add(array);
+      }
+    }
+    return arrays;
+  }
+
+  /// The conditions that are worth trying.
+  static List<DataCondition> conditions(Kernel kernel) {
+    Set<Long> extents = new GivenData(kernel).extents();
+    List<DataCondition> conditions = new ArrayList<>();
+    for (String array : arrays(kernel)) {
+      extents.forEach(extent -> conditions.add(DataCondition.within(array, 0, extent - 1)));
+      conditions.add(DataCondition.injective(array));
+      conditions.add(DataCondition.ascending(array));
+    }
+    return conditions.subList(0, Math.min(MOST, conditions.size()));
+  }
+
+  /// The extents of the arrays of known size that are accessed by way of given data.
+  private Set<Long> extents() {
+    Set<Long> extents = new LinkedHashSet<>();
+    for (Site site : new SizedAccesses(structure.memory()).open()) {
+      if (isIndexAt(site.position())
+          && site.place().steps().getLast() instanceof Place.Step.Index index
+          && index.extent() > 0) {
+        extents.add(index.extent());
+      }
+    }
+    return extents;
   }
 
   private boolean isGiven(Expr expr) {

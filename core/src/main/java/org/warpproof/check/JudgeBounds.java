@@ -11,6 +11,8 @@ import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.source.Position;
+import org.warpproof.typing.AccessType;
+import org.warpproof.typing.Origin;
 
 /// Accesses outside of arrays of known size.
 ///
@@ -61,6 +63,14 @@ final class JudgeBounds implements Judge {
             .filter(candidate -> places.containsAll(candidate.places()))
             .map(Candidate::launch)
             .toList();
-    return Replay.outside(trial.kernel(), places, launches, trial.order(), trial.runs()).seen();
+    return Replay.outside(trial.kernel(), places, launches, trial.order(), trial.runs())
+        .seen()
+        .filter(seen -> !isMadeUp(seen.alarm()));
+  }
+
+  /// Whether a run had to choose a value that nobody knows.
+  private static boolean isMadeUp(Alarm alarm) {
+    return alarm.type() instanceof AccessType.Dependent(_, Origin(Origin.Kind kind, _))
+        && kind == Origin.Kind.UNKNOWN;
   }
 }

@@ -67,6 +67,11 @@ public sealed interface Verdict {
     static OfData of(Refuted seen) {
       return new OfData(seen.witness().asWarning(), seen.launch(), seen.alarm());
     }
+
+    /// The same, where nobody knows which data would do.
+    Refuted asBug() {
+      return new Refuted(witness.asError(), launch, alarm);
+    }
   }
 
   /// Not known, and why.

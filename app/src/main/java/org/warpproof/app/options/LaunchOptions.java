@@ -155,7 +155,7 @@ public final class LaunchOptions {
       claims.add(value);
     }
     for (String argument : conditions) {
-      claims.add(Claim.Condition.parse(argument));
+      claims.add(Claim.assumed(argument));
     }
     for (String argument : aliases) {
       claims.add(Claim.Alias.parse(argument));

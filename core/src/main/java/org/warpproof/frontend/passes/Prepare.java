@@ -50,6 +50,7 @@ public final class Prepare {
       Misplaced.findResults(function, positions);
       VotesOfAnnotations.replace(context, module.ref(), function);
       SplitComponentAccesses.split(context, function);
+      KeepOverruns.keep(context, function);
       PlacePostconditions.Use use = SpecifiedFunctions.complete(context, module.ref(), function);
       FlattenConditions.flatten(context, function);
       PlacePostconditions.place(context, module.ref(), function, use);

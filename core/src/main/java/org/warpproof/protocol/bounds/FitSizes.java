@@ -31,6 +31,7 @@ import org.warpproof.solver.Budget;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Solver;
 import org.warpproof.solver.Terms;
+import org.warpproof.source.Position;
 import org.warpproof.structure.FindOpaque;
 import org.warpproof.structure.Site;
 
@@ -102,7 +103,10 @@ public final class FitSizes {
     List<Site> open = open().stream().filter(site -> isExcluded(site, smallest())).toList();
     return open.isEmpty()
         ? Optional.empty()
-        : ofSizes(open).map(facts -> fit(facts, open.getFirst()));
+        : ofSizes(open, blocks)
+            .or(() -> ofSizes(open, sizes))
+            .or(() -> ofThreads(open))
+            .map(facts -> fit(facts, open.getFirst()));
   }
 
   private static Assumption.SizesFit fit(List<LaunchFact> facts, Site site) {
@@ -120,29 +124,40 @@ public final class FitSizes {
   }
 
   /// The largest sizes with which the accesses are inside; none if nothing but a thread fits.
-  private Optional<List<LaunchFact>> ofSizes(List<Site> open) {
+  private Optional<List<LaunchFact>> ofSizes(List<Site> open, List<LaunchSize> free) {
     Map<LaunchSize, Long> most = new LinkedHashMap<>();
-    for (LaunchSize size : sizes) {
+    for (LaunchSize size : free) {
       List<Formula> others =
-          sizes.stream().filter(s -> !s.equals(size)).map(s -> atMost(s, 1)).toList();
+          free.stream().filter(s -> !s.equals(size)).map(s -> atMost(s, 1)).toList();
       OptionalLong largest = largest(size, 1, open, others);
       largest.ifPresent(number -> most.put(size, number));
     }
     List<Formula> all =
         most.entrySet().stream().map(e -> atMost(e.getKey(), e.getValue())).toList();
     if (!areExcluded(open, all)) {
-      return ofThreads(open);
+      return Optional.empty();
     }
     boolean isOneThread =
         blocks.stream().anyMatch(most::containsKey)
             && blocks.stream().allMatch(size -> most.getOrDefault(size, 2L) == 1);
+    // What is not decided is not known to be too large.
     boolean isByGrowing =
         most.entrySet().stream()
-            .allMatch(e -> growsOut(open, atLeast(e.getKey(), 2 * e.getValue())));
-    return isOneThread || !isByGrowing
+            .allMatch(
+                e ->
+                    leaves(open, e.getKey().value(), e.getValue() + 1)
+                        && growsOut(open, atLeast(e.getKey(), 2 * e.getValue())));
+    boolean isReached = open.stream().allMatch(site -> isReached(site, all));
+    return isOneThread || !isByGrowing || !isReached
         ? Optional.empty()
         : Optional.of(
             most.entrySet().stream().map(e -> e.getKey().isAtMost(e.getValue())).toList());
+  }
+
+  /// Whether an array is left where a number has a value: not only not known to be kept.
+  private boolean leaves(List<Site> open, Bounded number, long value) {
+    List<Formula> condition = List.of(terms.equal(number.term(), terms.number(value)));
+    return open.stream().anyMatch(site -> ask(site, condition) instanceof Answer.Satisfiable);
   }
 
   private Formula atLeast(LaunchSize size, long least) {
@@ -169,6 +184,9 @@ public final class FitSizes {
 
   /// Where threads are counted along all dimensions.
   private Optional<List<LaunchFact>> ofThreads(List<Site> open) {
+    if (blocks.size() < 2) {
+      return Optional.empty();
+    }
     Bounded threads = arithmetic.constant(1);
     for (LaunchSize size : blocks) {
       threads = arithmetic.multiply(threads, size.value());
@@ -181,7 +199,11 @@ public final class FitSizes {
             guesses(open),
             number ->
                 areExcluded(open, List.of(terms.atMost(product.term(), terms.number(number)))));
-    return most.isEmpty() || most.getAsLong() == 1 || !growsOut(open, terms.truth(true))
+    // Products are known by some facts only: another number may be what could not be decided.
+    boolean isGuessed = most.isPresent() && guesses(open).contains(most.getAsLong());
+    return !isGuessed
+            || most.getAsLong() == 1
+            || !growsOut(open, terms.atMost(terms.number(2 * most.getAsLong()), product.term()))
         ? Optional.empty()
         : Optional.of(
             List.of(new LaunchFact.MaxThreads(most.getAsLong(), LaunchFact.Origin.ARRAYS)));
@@ -228,6 +250,18 @@ public final class FitSizes {
       natural.add(parameter);
     }
     return true;
+  }
+
+  /// Whether threads come to each of the places.
+  public static boolean areReached(Kernel kernel, Set<Position> places, EngineOptions options) {
+    return ask(
+        kernel,
+        options,
+        fit ->
+            Site.all(kernel).stream()
+                .filter(site -> places.contains(site.position()))
+                .allMatch(site -> fit.isReached(site, List.of())),
+        false);
   }
 
   private boolean isReached(Site site, List<Formula> conditions) {

@@ -54,6 +54,7 @@ final class Outside {
     ThreadView view = view(site);
     Span span = span(site, view);
     List<Formula> ways = new ArrayList<>(rows(site.place(), view));
+    ways.add(span.isEndless);
     Set<String> objects = structure.memory().objects(site.place()).orElse(Set.of());
     for (String object : objects) {
       long size = sizes.size(object);
@@ -73,8 +74,9 @@ final class Outside {
   }
 
   /// The offsets of the first and the last element that are accessed, in bytes; `isMade` if there
-  /// are any.
-  private record Span(Bounded object, Bounded first, Bounded last, Formula isMade) {}
+  /// are any, `isEndless` if there are more than any array has.
+  private record Span(
+      Bounded object, Bounded first, Bounded last, Formula isMade, Formula isEndless) {}
 
   private Span span(Site site, ThreadView view) {
     Pointers.Location location = view.pointers().locate(site.place());
@@ -82,7 +84,7 @@ final class Outside {
     Statement statement =
         structure.kernel().blocks().get(site.block()).statements().get(site.index());
     if (!(statement instanceof Statement.AsyncCopy copy)) {
-      return new Span(location.object(), start, start, terms.truth(true));
+      return new Span(location.object(), start, start, terms.truth(true), terms.truth(false));
     }
     Expr stride = site.place().equals(copy.target()) ? copy.targetStride() : copy.sourceStride();
     Bounded count = view.expressions().number(copy.count());
@@ -96,7 +98,9 @@ final class Outside {
         location.object(),
         arithmetic.choose(isForward, start, end),
         arithmetic.choose(isForward, end, start),
-        terms.less(terms.number(0), count.term()));
+        terms.not(terms.equal(count.term(), terms.number(0))),
+        // The count has no sign.
+        terms.less(count.term(), terms.number(0)));
   }
 
   /// That an index leaves the row that it counts in.

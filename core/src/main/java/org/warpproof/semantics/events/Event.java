@@ -23,7 +23,15 @@ public record Event(
 
   /// The same, less grave than an error.
   public Event asWarning() {
-    return new Event(id, Severity.WARNING, message, participants, touched, agreement, phase, count);
+    return as(Severity.WARNING);
+  }
+
+  public Event asError() {
+    return as(Severity.ERROR);
+  }
+
+  private Event as(Severity other) {
+    return new Event(id, other, message, participants, touched, agreement, phase, count);
   }
 
   /// A thread that had a part in the event: where it stood and what it did there. The values are

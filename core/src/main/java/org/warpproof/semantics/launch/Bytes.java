@@ -54,10 +54,6 @@ public final class Bytes {
     return LittleEndian.get(few, 0, width);
   }
 
-  public boolean isZero() {
-    return lengthWithoutZeros() == 0;
-  }
-
   private int lengthWithoutZeros() {
     int length = start.length;
     while (length > 0 && start[length - 1] == 0) {

@@ -3,9 +3,11 @@ package org.warpproof.workspace.diagnostics;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import org.warpproof.check.GivenData;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.MemoryObject;
@@ -42,15 +44,15 @@ public record SeenLaunch(
     return new SeenLaunch(launch, warps, numbers, Map.of());
   }
 
-  /// The same, with what is in the arrays of integers that are passed.
+  /// The same, with what is in the arrays of integers that are passed and only read.
   SeenLaunch withArrays(Kernel kernel) {
     Map<String, String> contents = new TreeMap<>();
+    Set<String> given = GivenData.arrays(kernel);
     for (MemoryObject object : kernel.objects()) {
       if (object.layout() instanceof Layout.Array(Layout.Scalar(Type type), _)
           && type instanceof Type.Int
           && launch.arguments().get(object.name()) instanceof Argument.Contents(Bytes bytes)
-          // Zeros are what nobody asked for.
-          && !bytes.isZero()) {
+          && given.contains(object.name())) {
         long count = bytes.size() / type.bytes();
         String shown =
             LongStream.range(0, Math.min(MOST, count))

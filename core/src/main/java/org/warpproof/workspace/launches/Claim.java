@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -20,6 +21,7 @@ import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.rewrite.DataCondition;
 import org.warpproof.source.InputException;
 
 /// Something that the user says of the parameters of kernels. It is meant for the kernels that have
@@ -127,6 +129,29 @@ public sealed interface Claim {
     }
   }
 
+  /// `--assume 'injective(perm)'`.
+  record Data(DataCondition condition) implements Claim {
+    @Override
+    public Set<String> names() {
+      return Set.of(condition.array());
+    }
+
+    @Override
+    public String text() {
+      return "--assume '" + condition.text() + "'";
+    }
+
+    Kernel in(Kernel kernel) {
+      return condition.in(kernel).orElse(kernel);
+    }
+  }
+
+  /// What `--assume` takes: a condition on launches, or on what an array holds.
+  static Claim assumed(String argument) throws InputException {
+    Optional<DataCondition> data = DataCondition.parse(argument);
+    return data.isPresent() ? new Data(data.get()) : Condition.parse(argument);
+  }
+
   /// `--may-alias a,b`.
   record Alias(List<String> arrays) implements Claim {
     public Alias {
@@ -162,6 +187,11 @@ public sealed interface Claim {
               .filter(o -> o.space() == Space.GLOBAL || o.space() == Space.CONSTANT)
               .map(MemoryObject::name)
               .toList();
+      case Data _ ->
+          kernel.objects().stream()
+              .map(MemoryObject::name)
+              .filter(name -> DataCondition.elements(kernel, name).isPresent())
+              .toList();
       case Value _, Condition _ ->
           kernel.parameters().stream()
               .filter(p -> p instanceof Parameter.Scalar(var v, _) && v.type() instanceof Type.Int)
@@ -179,6 +209,8 @@ public sealed interface Claim {
     return switch (this) {
       case Value value -> List.of(value.fact(kernel));
       case Condition condition -> condition.facts(kernel);
+      case Data(DataCondition condition) ->
+          List.of(new LaunchFact.Believed(condition.text(), Origin.COMMAND_LINE));
       case Alias(List<String> arrays) ->
           List.of(new LaunchFact.MayAlias(arrays, Origin.COMMAND_LINE));
     };

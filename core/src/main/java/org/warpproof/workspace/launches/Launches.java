@@ -37,12 +37,14 @@ public record Launches(
       facts = size.replaceIn(facts);
     }
     List<LaunchFact> all = new ArrayList<>(facts);
+    Kernel requiring = read;
     for (Claim claim : claims) {
       if (claim.isMeantFor(read)) {
         all.addAll(claim.factsOf(read));
+        requiring = claim instanceof Claim.Data data ? data.in(requiring) : requiring;
       }
     }
-    return exited.in(read.withFacts(OverrideFacts.override(all)));
+    return exited.in(requiring.withFacts(OverrideFacts.override(all)));
   }
 
   /// Whether it depends on the kernels that it makes sense.
@@ -73,7 +75,12 @@ public record Launches(
   private static String missing(Claim claim, List<Kernel> kernels) {
     Set<String> known = new HashSet<>();
     kernels.forEach(kernel -> known.addAll(claim.available(kernel)));
-    String what = claim instanceof Claim.Alias ? "array" : "integer parameter";
+    String what =
+        switch (claim) {
+          case Claim.Alias _ -> "array";
+          case Claim.Data _ -> "array of integers";
+          case Claim.Value _, Claim.Condition _ -> "integer parameter";
+        };
     String named =
         kernels.stream()
             .limit(MOST_KERNELS_NAMED)

@@ -1,0 +1,84 @@
+package org.warpproof.workspace.launches;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.warpproof.check.CheckKernel;
+import org.warpproof.check.FindPrecondition;
+import org.warpproof.check.KernelReport;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Note;
+import org.warpproof.frontend.FrontEnd;
+import org.warpproof.frontend.input.FrontEndOptions;
+import org.warpproof.frontend.input.InputFile;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.solver.Effort;
+
+/// The conditions that are found for kernels of one line; with each of them as an assumption, the
+/// kernel is proved.
+final class PreconditionsTest {
+  private static final EngineOptions OPTIONS = EngineOptions.within(Effort.USUAL);
+  private static final String NOTHING = "nothing";
+  private static final String PROVED_IF = "proved if ";
+
+  @TempDir private Path folder = Path.of("");
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a[y * n + x] = x;                             | n >= blockDim.x * gridDim.x  | refuted",
+        "a[(16 * blockIdx.y + threadIdx.y % 16) * n + 16 * blockIdx.x + threadIdx.x % 16] = x;"
+            + "                                        | nothing                      | refuted",
+        "a[threadIdx.x] = x;                           | gridDim.x == 1               | refuted",
+        "if (y == 0) a[x * n] = x;                     | n >= 1                       | refuted",
+        "__shared__ int s[64]; for (int i = 0; i < n; i++) s[i] = 0; | nothing | refuted",
+        "__shared__ int s[64]; if (threadIdx.x == 0) for (int i = 0; i < n; i++) s[i] = 0;"
+            + "                                        | n <= 64                      | refuted",
+        "int p[4] = {}; if (y == 0) a[x] = p[n];       | n >= 0 && n <= 3             | refuted",
+        // Nobody would come to the access.
+        "__shared__ int s[64]; if (n > 70) s[n] = 0;   | nothing                      | refuted",
+        "if (y == 0) a[b[x]] = 1 + x;                  | injective(b)                 | of data",
+        "if (y == 0) for (int k = b[x]; k < b[x + 1]; k++) a[k] = x; | ascending(b)   | of data",
+        "__shared__ int s[64]; if (y == 0) a[x] = s[b[x]];           | within(b, 0, 63) | of data",
+        // Whatever is in memory.
+        "if (y == 0) a[b[x] & 1] = x;                  | nothing                      | refuted",
+      })
+  void found(String body, String condition, String verdict) throws Exception {
+    Kernel kernel = kernel(body);
+    KernelReport report = FindPrecondition.in(CheckKernel.check(kernel, OPTIONS), OPTIONS);
+    Optional<String> found =
+        report.notes().stream()
+            .filter(note -> note.id().equals(FindPrecondition.ID))
+            .map(Note::what)
+            .findFirst();
+    assertThat(found.orElse(PROVED_IF + NOTHING)).isEqualTo(PROVED_IF + condition);
+    assertThat(report.isOfData()).isEqualTo(verdict.equals("of data"));
+    assertThat(report.isRefuted()).isEqualTo(verdict.equals("refuted"));
+    if (!condition.equals(NOTHING)) {
+      Launches meant =
+          new Launches(
+              List.of(), List.of(Claim.assumed(condition)), Exited.BY_LANGUAGE, HeaderSizes.USED);
+      assertThat(CheckKernel.check(meant.applyTo(kernel), OPTIONS).isProved()).isTrue();
+    }
+  }
+
+  private Kernel kernel(String body) throws Exception {
+    String text =
+        """
+        __global__ void k(int *a, const int *b, int n) {
+          int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+          %s
+        }
+        """
+            .formatted(body);
+    Path file = Files.writeString(folder.resolve("k.cu"), text);
+    return FrontEnd.read(InputFile.open(file), FrontEndOptions.DEFAULT).kernels().getFirst();
+  }
+}
