@@ -27,6 +27,8 @@ public record Expectation(Expected expected, Apart apart) implements Serializabl
     CONTRACT("broken contract"),
     /// An access through a null pointer, or a write to constant memory.
     MISUSE("null pointer or constant memory"),
+    /// An access outside of an array.
+    BOUNDS("access out of bounds"),
     /// The file does not compile.
     COMPILER_ERROR("compiler error"),
     /// The options in its head contradict each other, or name what is not there.
@@ -99,7 +101,8 @@ public record Expectation(Expected expected, Apart apart) implements Serializabl
   private static final Pattern BROKEN_CONTRACT =
       Pattern.compile("invariant|precondition|postcondition|requires|ensures");
   private static final Pattern MISUSE = Pattern.compile("null pointer|constant memory");
-  private static final Pattern OTHER_ERROR = Pattern.compile("out-of-bounds|function pointer");
+  private static final Pattern BOUNDS = Pattern.compile("out-of-bounds");
+  private static final Pattern OTHER_ERROR = Pattern.compile("function pointer");
 
   public static Expectation of(String text) {
     List<String> head =
@@ -147,6 +150,9 @@ public record Expectation(Expected expected, Apart apart) implements Serializabl
     if (MISUSE.matcher(patterns).find()) {
       return Expected.MISUSE;
     }
+    if (BOUNDS.matcher(patterns).find()) {
+      return Expected.BOUNDS;
+    }
     if (OTHER_ERROR.matcher(patterns).find()) {
       return Expected.OTHER_ERROR;
     }
@@ -189,6 +195,7 @@ public record Expectation(Expected expected, Apart apart) implements Serializabl
           refuted.contains(Property.NULL_POINTERS) || refuted.contains(Property.CONSTANT_MEMORY)
               ? Judgement.RIGHT
               : Judgement.OPEN;
+      case BOUNDS -> refuted.contains(Property.MEMORY_BOUNDS) ? Judgement.RIGHT : Judgement.OPEN;
       case COMPILER_ERROR, HEADER_ERROR, ANNOTATION_ERROR ->
           answer == Answer.NONE && about(message) == expected ? Judgement.RIGHT : Judgement.OPEN;
     };
