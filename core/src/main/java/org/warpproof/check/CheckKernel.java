@@ -84,7 +84,7 @@ public final class CheckKernel {
     return new KernelReport(kernel, verdicts(kernel, found, options), notes, work, shown);
   }
 
-  /// The kernel in launches that fit its arrays, if these tell what sizes and parameters may be.
+  /// The kernel in launches that fit its arrays, if these tell what sizes may be.
   private static Optional<KernelReport> fitting(Kernel kernel, EngineOptions options) {
     Optional<Assumption.SizesFit> fit =
         DeepStack.call(

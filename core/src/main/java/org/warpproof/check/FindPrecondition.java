@@ -136,8 +136,13 @@ public final class FindPrecondition {
   /// What given arrays may hold, where what they hold decides.
   private Optional<DataCondition> ofData() {
     for (DataCondition condition : GivenData.conditions(kernel)) {
-      Optional<Kernel> meant = condition.in(kernel);
-      if (meant.isPresent() && isProved(new ProtocolEngine().analyse(meant.get(), options))) {
+      boolean suffices =
+          condition
+              .in(kernel)
+              .filter(meant -> isProved(new ProtocolEngine().analyse(meant, options)))
+              .filter(this::areReached)
+              .isPresent();
+      if (suffices) {
         return Optional.of(condition);
       }
     }
@@ -175,8 +180,7 @@ public final class FindPrecondition {
     Kernel meant = condition.in(kernel);
     Findings findings = new ProtocolEngine().analyse(meant, options);
     if (isProved(findings)) {
-      // Where nobody comes to what was wrong, nothing is gained.
-      return FitSizes.areReached(meant, places, options);
+      return areReached(meant);
     }
     open.stream()
         .filter(property -> findings.byProperty().containsKey(property))
@@ -184,6 +188,11 @@ public final class FindPrecondition {
         .filter(condition::mayHoldIn)
         .forEach(bad::add);
     return false;
+  }
+
+  /// Whether threads still come to what was wrong: where nobody does, nothing is gained.
+  private boolean areReached(Kernel meant) {
+    return FitSizes.areReached(meant, places, options);
   }
 
   private Suggestion suggestion(Launch launch) {

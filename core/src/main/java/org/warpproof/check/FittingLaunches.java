@@ -44,7 +44,7 @@ final class FittingLaunches {
   }
 
   /// Those in which threads have ids that the kernel looks at; the first in any case.
-  private static Set<Dimension> dimensions(Kernel kernel) {
+  static Set<Dimension> dimensions(Kernel kernel) {
     EnumSet<Dimension> used = EnumSet.of(Dimension.X);
     kernel.statements().forEach(s -> s.expressions().forEach(expr -> collect(expr, used)));
     return used;

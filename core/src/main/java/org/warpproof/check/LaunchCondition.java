@@ -2,13 +2,11 @@ package org.warpproof.check;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.TreeMap;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Dimension;
@@ -96,7 +94,7 @@ record LaunchCondition(Expr condition, String text) {
       all.add(parameter.atLeast(Quantity.constant(0)));
       all.add(parameter.atLeast(Quantity.constant(1)));
     }
-    for (Dimension d : dimensions(kernel)) {
+    for (Dimension d : FittingLaunches.dimensions(kernel)) {
       Quantity block = size(LaunchValue.BLOCK_SIZE, d);
       Quantity grid = size(LaunchValue.GRID_SIZE, d);
       for (Quantity parameter : parameters) {
@@ -135,23 +133,6 @@ record LaunchCondition(Expr condition, String text) {
     return new Quantity(
         new Expr.Convert(Conversion.ZEXT, new Expr.Launch(value, d), Type.I64),
         value.text() + "." + d.name().toLowerCase(Locale.ROOT));
-  }
-
-  /// The dimensions that the kernel speaks of.
-  private static Set<Dimension> dimensions(Kernel kernel) {
-    Set<Dimension> found = new LinkedHashSet<>(List.of(Dimension.X));
-    kernel
-        .statements()
-        .flatMap(statement -> statement.expressions().stream())
-        .forEach(expr -> mentioned(expr, found));
-    return found;
-  }
-
-  private static void mentioned(Expr expr, Set<Dimension> found) {
-    if (expr instanceof Expr.Launch(_, Dimension d)) {
-      found.add(d);
-    }
-    expr.children().forEach(part -> mentioned(part, found));
   }
 
   private static List<Quantity> parameters(Kernel kernel) {

@@ -47,6 +47,8 @@ final class PreconditionsTest {
         "if (y == 0) a[b[x]] = 1 + x;                  | injective(b)                 | of data",
         "if (y == 0) for (int k = b[x]; k < b[x + 1]; k++) a[k] = x; | ascending(b)   | of data",
         "__shared__ int s[64]; if (y == 0) a[x] = s[b[x]];           | within(b, 0, 63) | of data",
+        // With such data nobody would come to what is wrong.
+        "if (y == 0 && b[x] == b[x + 1]) a[0] = x;     | nothing                      | refuted",
         // Whatever is in memory.
         "if (y == 0) a[b[x] & 1] = x;                  | nothing                      | refuted",
       })
