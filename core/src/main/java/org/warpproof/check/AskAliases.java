@@ -188,7 +188,7 @@ public final class AskAliases {
               case LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> List.of();
               case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ ->
                   List.of();
-              case LaunchFact.GlobalOffset _, LaunchFact.Wished _ -> List.of();
+              case LaunchFact.GlobalOffset _, LaunchFact.Wished _, LaunchFact.Extent _ -> List.of();
             };
         if (named.stream().anyMatch(found::contains)) {
           grows |= found.addAll(named);

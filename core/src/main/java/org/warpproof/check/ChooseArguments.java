@@ -18,6 +18,8 @@ import org.warpproof.semantics.launch.Argument;
 import org.warpproof.semantics.launch.Bytes;
 import org.warpproof.semantics.launch.Dim3;
 import org.warpproof.semantics.launch.FillArray;
+import org.warpproof.semantics.launch.Launch;
+import org.warpproof.semantics.launch.LimitException;
 import org.warpproof.semantics.launch.Scalars;
 
 /// Suggestion to arguments: numbers, and arrays that hold what the candidate reads from them.
@@ -35,32 +37,44 @@ final class ChooseArguments {
   private final Kernel kernel;
   private final Suggestion suggestion;
   private final Filling filling;
+  private final Dim3 grid;
+  private final Dim3 block;
   private final long elements;
   private final Map<String, Long> extents;
+
+  /// The bytes of the arrays of which the facts say how large they are.
+  private final Map<String, Integer> known = new HashMap<>();
+
   private long written;
 
   private ChooseArguments(
       Kernel kernel,
       Suggestion suggestion,
       Filling filling,
-      long threads,
+      Dim3 grid,
+      Dim3 block,
       Map<String, Long> extents) {
     this.kernel = kernel;
     this.suggestion = suggestion;
     this.filling = filling;
+    this.grid = grid;
+    this.block = block;
     this.extents = Map.copyOf(extents);
+    long threads = Dim3.product(grid.count(), block.count());
     this.elements = Math.max(ELEMENTS, Math.min(MOST_ELEMENTS, Dim3.product(2, threads)));
   }
 
-  /// The arguments for a launch of so many threads, none if they are too large; `extents` are bytes
-  /// that arrays must have at least.
+  /// The arguments for a launch of this size, none if they are too large; `extents` are bytes that
+  /// arrays must have at least, of those whose size is not known.
   static Optional<Map<String, Argument>> choose(
       Kernel kernel,
       Suggestion suggestion,
       Filling filling,
-      long threads,
+      Dim3 grid,
+      Dim3 block,
       Map<String, Long> extents) {
-    ChooseArguments chooser = new ChooseArguments(kernel, suggestion, filling, threads, extents);
+    ChooseArguments chooser =
+        new ChooseArguments(kernel, suggestion, filling, grid, block, extents);
     boolean isTooLarge =
         kernel.objects().stream()
             .anyMatch(o -> o.layout().size() > Bytes.LARGEST || element(o) > MOST_BYTES);
@@ -75,6 +89,9 @@ final class ChooseArguments {
             .ifPresent(bits -> arguments.put(variable.name(), new Argument.Scalar(bits)));
       }
     }
+    if (!findExtents(arguments)) {
+      return Optional.empty();
+    }
     for (MemoryObject object : kernel.objects()) {
       contents(object).ifPresent(b -> arguments.put(object.name(), new Argument.Contents(b)));
       if (written > MOST_BYTES) {
@@ -83,6 +100,25 @@ final class ChooseArguments {
     }
     aliases(arguments);
     return Optional.of(arguments);
+  }
+
+  /// Looks up how large arrays are that the facts speak of; whether they are not too large.
+  private boolean findExtents(Map<String, Argument> scalars) {
+    if (kernel.facts().stream().noneMatch(LaunchFact.Extent.class::isInstance)) {
+      return true;
+    }
+    try {
+      Map<String, Argument> all = new Launch(grid, block, scalars).explicit(kernel).arguments();
+      for (MemoryObject object : kernel.objects()) {
+        if (kernel.extent(object.name()).isPresent()
+            && all.get(object.name()) instanceof Argument.Contents(Bytes bytes)) {
+          known.put(object.name(), bytes.size());
+        }
+      }
+      return known.values().stream().mapToLong(size -> size).sum() <= MOST_BYTES;
+    } catch (LimitException _) {
+      return false;
+    }
   }
 
   private Optional<Long> scalar(String name, Type type, int index) {
@@ -125,15 +161,24 @@ final class ChooseArguments {
     written += count(object) * element(object);
     return written > MOST_BYTES
         ? zeros(object)
-        : Bytes.of(FillArray.numbers(object, count(object), numbers));
+        : sized(object, Bytes.of(FillArray.numbers(object, count(object), numbers)));
   }
 
   private Bytes zeros(MemoryObject object) {
-    return Bytes.zeros(Math.toIntExact(count(object) * element(object)));
+    return sized(object, Bytes.zeros(Math.toIntExact(count(object) * element(object))));
+  }
+
+  /// What is left of an array behind its last whole element is part of it.
+  private Bytes sized(MemoryObject object, Bytes bytes) {
+    int size = known.getOrDefault(object.name(), bytes.size());
+    return size > bytes.size() ? bytes.padded(size) : bytes;
   }
 
   /// At least one element, and not more than may be.
   private long count(MemoryObject object) {
+    if (known.containsKey(object.name())) {
+      return known.get(object.name()) / element(object);
+    }
     long size = object.layout().size();
     long wanted = Math.ceilDiv(extents.getOrDefault(object.name(), 0L), element(object));
     return size == 0

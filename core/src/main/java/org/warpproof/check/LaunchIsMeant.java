@@ -1,15 +1,16 @@
 package org.warpproof.check;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
-import org.warpproof.kernel.LaunchValue;
-import org.warpproof.kernel.rewrite.FoldConstants;
 import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Bytes;
 import org.warpproof.semantics.launch.Dim3;
 import org.warpproof.semantics.launch.Launch;
+import org.warpproof.semantics.launch.LaunchNumbers;
 
 /// Whether a launch is one that an answer speaks of: it keeps to the limits of blocks, and to all
 /// that the source and the user say of launches.
@@ -21,11 +22,20 @@ final class LaunchIsMeant {
   private final Kernel kernel;
   private final Launch launch;
   private final Map<String, Argument> arguments;
+  private final LaunchNumbers numbers;
 
   private LaunchIsMeant(Kernel kernel, Launch launch) {
     this.kernel = kernel;
     this.launch = launch;
     this.arguments = launch.explicit(kernel).arguments();
+    Map<String, Long> scalars = new HashMap<>();
+    arguments.forEach(
+        (name, argument) -> {
+          if (argument instanceof Argument.Scalar(long bits)) {
+            scalars.put(name, bits);
+          }
+        });
+    this.numbers = new LaunchNumbers(launch, scalars);
   }
 
   static boolean test(Kernel kernel, Launch launch) {
@@ -54,15 +64,23 @@ final class LaunchIsMeant {
       case LaunchFact.GridSize(long x, long y, long z, _) -> is(launch.grid(), x, y, z);
       case LaunchFact.MaxThreads(long threads, _) -> launch.block().count() <= threads;
       case LaunchFact.Assumed(Expr condition, _, _) -> {
-        OptionalLong holds = FoldConstants.evaluate(condition, this::value);
+        OptionalLong holds = numbers.of(condition);
         yield holds.isPresent() && holds.getAsLong() != 0;
       }
       case LaunchFact.Starts(String array, String base, Expr bytes, _, _) -> {
-        OptionalLong distance = FoldConstants.evaluate(bytes, this::value);
+        OptionalLong distance = numbers.of(bytes);
         yield arguments.get(array) instanceof Argument.Alias(String other, long offset)
             && other.equals(base)
             && distance.isPresent()
             && distance.getAsLong() == offset;
+      }
+      case LaunchFact.Extent(String array, Expr before, Expr bytes, _, _) -> {
+        OptionalLong size = numbers.of(bytes);
+        // What lies in another array has the room that is there.
+        yield numbers.of(before).orElse(-1) >= 0
+            && size.orElse(-1) >= 0
+            && !(arguments.get(array) instanceof Argument.Contents(Bytes contents)
+                && contents.size() != size.getAsLong());
       }
       case LaunchFact.MayAlias _, LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> true;
       case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> true;
@@ -72,24 +90,5 @@ final class LaunchIsMeant {
 
   private static boolean is(Dim3 size, long x, long y, long z) {
     return size.x() == x && size.y() == y && size.z() == z;
-  }
-
-  private OptionalLong value(Expr leaf) {
-    return switch (leaf) {
-      case Expr.Launch(LaunchValue value, var dimension) ->
-          switch (value) {
-            case BLOCK_SIZE -> OptionalLong.of(launch.block().get(dimension));
-            case GRID_SIZE -> OptionalLong.of(launch.grid().get(dimension));
-            case THREAD_ID, BLOCK_ID, GLOBAL_OFFSET -> OptionalLong.empty();
-          };
-      case Expr.Var(String name, _) ->
-          arguments.get(name) instanceof Argument.Scalar(long bits)
-              ? OptionalLong.of(bits)
-              : OptionalLong.empty();
-      case Expr.IntConst _, Expr.FloatConst _, Expr.Null _, Expr.AddressOf _ ->
-          OptionalLong.empty();
-      case Expr.Offset _, Expr.Arithmetic _, Expr.Compare _, Expr.Select _ -> OptionalLong.empty();
-      case Expr.Convert _, Expr.Apply _ -> OptionalLong.empty();
-    };
   }
 }

@@ -20,6 +20,7 @@ import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.ContractNames;
 import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
@@ -285,7 +286,9 @@ final class Replay {
   /// that is accessed there has.
   private static boolean isSized(Event event, Kernel kernel) {
     return switch (event.touched()) {
-      case Event.Touched.Element element -> isSized(element.object(), kernel);
+      case Event.Touched.Element element ->
+          isSized(element.object(), kernel)
+              && !(element.offset() < 0 && mayHaveMoreBefore(element.object(), kernel));
       case Event.Touched.Nothing _ ->
           Site.all(kernel).stream()
               .filter(site -> site.position().equals(event.position()))
@@ -296,8 +299,14 @@ final class Replay {
     };
   }
 
+  /// Whether the kernel's pointer may lead into the middle of an array: runs give it none before.
+  private static boolean mayHaveMoreBefore(String object, Kernel kernel) {
+    return kernel.extent(object).filter(e -> !e.before().equals(Expr.i64(0))).isPresent();
+  }
+
   private static boolean isSized(String object, Kernel kernel) {
-    return kernel.object(object).filter(o -> o.layout().size() > 0).isPresent();
+    return kernel.object(object).filter(o -> o.layout().size() > 0).isPresent()
+        || kernel.extent(object).isPresent();
   }
 
   private static boolean isFailure(Event event) {
@@ -435,9 +444,8 @@ final class Replay {
 
   private Optional<Verdict.Refuted> find(
       Suggestion suggestion, Filling filling, Dim3 block, Dim3 grid, Map<String, Long> extents) {
-    long threads = Dim3.product(grid.count(), block.count());
     Optional<Map<String, Argument>> chosen =
-        ChooseArguments.choose(kernel, suggestion, filling, threads, extents);
+        ChooseArguments.choose(kernel, suggestion, filling, grid, block, extents);
     if (chosen.isEmpty()) {
       hindrances.add(Replayed.LIMIT);
       return Optional.empty();
@@ -462,7 +470,7 @@ final class Replay {
 
   /// Accesses behind the end of an array count if its extent was for us to choose.
   private void miss(String array, long bytes) {
-    if (kernel.object(array).filter(object -> object.layout().size() == 0).isPresent()) {
+    if (!isSized(array, kernel)) {
       missed.merge(array, bytes, Math::max);
     }
   }

@@ -28,11 +28,15 @@ public final class Encoding {
   private final LaunchSymbols launch;
   private final LoopValues loopValues;
   private final Map<String, Bounded> starts = new HashMap<>();
+  private final Map<String, Extent> extents = new HashMap<>();
   private final Map<String, Initial> initial = new HashMap<>();
   private final SymbolNames names = new SymbolNames();
 
   /// A function of the solver's that stands for what an object holds before the kernel runs.
   public record Initial(String object, Type type) {}
+
+  /// How many bytes an array has from where the kernel's pointer points, and before that.
+  public record Extent(Bounded before, Bounded bytes) {}
 
   public Encoding(Structure structure, Terms terms, Wrapping wrapping) {
     this.structure = structure;
@@ -68,6 +72,11 @@ public final class Encoding {
             Suggestion.distance(start.array(), start.base()),
             distance(start, expressions.number(start.bytes())));
       }
+      if (fact instanceof LaunchFact.Extent extent) {
+        extents.putIfAbsent(
+            extent.array(),
+            new Extent(expressions.number(extent.before()), expressions.number(extent.bytes())));
+      }
     }
   }
 
@@ -85,6 +94,11 @@ public final class Encoding {
   /// How many bytes behind another an array is known to start.
   public Optional<Bounded> start(String array, String base) {
     return Optional.ofNullable(starts.get(Suggestion.distance(array, base)));
+  }
+
+  /// How large the launch is known to make an array that the kernel is given.
+  public Optional<Extent> extent(String array) {
+    return Optional.ofNullable(extents.get(array));
   }
 
   public Structure structure() {

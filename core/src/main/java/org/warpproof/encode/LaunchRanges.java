@@ -21,6 +21,7 @@ import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.rewrite.Defined;
 import org.warpproof.kernel.rewrite.MapExpressions;
 import org.warpproof.structure.ExprRange;
 import org.warpproof.structure.Range;
@@ -66,6 +67,14 @@ public final class LaunchRanges {
     for (LaunchFact fact : kernel.facts()) {
       if (fact instanceof LaunchFact.Assumed assumed) {
         conditions.add(assumed.condition());
+      }
+      if (fact instanceof LaunchFact.Extent extent) {
+        // What a launch has does exist.
+        for (Expr size : List.of(extent.before(), extent.bytes())) {
+          if (!(size instanceof Expr.IntConst)) {
+            conditions.add(Defined.and(new Expr.Compare(Comparison.SGE, size, Expr.i64(0))));
+          }
+        }
       }
     }
     return conditions;

@@ -63,6 +63,14 @@ public record Kernel(
     };
   }
 
+  /// How large an array is that the kernel is given, where the facts say it; the first one counts.
+  public Optional<LaunchFact.Extent> extent(String array) {
+    return facts.stream()
+        .filter(fact -> fact instanceof LaunchFact.Extent extent && extent.array().equals(array))
+        .map(LaunchFact.Extent.class::cast)
+        .findFirst();
+  }
+
   /// The grid's size, where the facts say it; the first one counts.
   public Optional<LaunchFact.GridSize> gridSize() {
     return fact(LaunchFact.GridSize.class);

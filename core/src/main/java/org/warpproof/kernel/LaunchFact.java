@@ -33,6 +33,12 @@ public sealed interface LaunchFact {
   record Starts(String array, String base, Expr bytes, String text, Origin origin)
       implements LaunchFact {}
 
+  /// An array has so many bytes (an `i64` over scalar parameters and the sizes of the launch) from
+  /// where the kernel's pointer to it points, and `before` more before that. Both numbers are
+  /// defined and not negative in the launches that are meant; `text` is for people.
+  record Extent(String array, Expr before, Expr bytes, String text, Origin origin)
+      implements LaunchFact {}
+
   /// Only the launches that stand at these places are meant.
   record Launched(List<Position> places, Origin origin) implements LaunchFact {
     public Launched {

@@ -73,6 +73,21 @@ public final class Memory {
     return groups.getOrDefault(object, object);
   }
 
+  /// Whether an array is another, or is known to start in it, wherever that is.
+  boolean isInside(String object, String other) {
+    return object.equals(other)
+        || kernel.facts().stream()
+            .anyMatch(
+                fact ->
+                    fact instanceof LaunchFact.Starts(String array, String base, _, _, _)
+                        && array.equals(object)
+                        && base.equals(other));
+  }
+
+  boolean hasExtent(String object) {
+    return kernel.extent(object).isPresent();
+  }
+
   /// The groups, in the order of their objects.
   public List<MemoryObject> groups() {
     return kernel.objects().stream().filter(o -> group(o.name()).equals(o.name())).toList();

@@ -1,6 +1,7 @@
 package org.warpproof.structure;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Frames;
@@ -35,13 +36,26 @@ public final class SizedAccesses {
                     .orElse(true));
   }
 
-  /// In bytes; 0 if it is not known. What may lie inside another array has the size of that.
+  /// In bytes, where the file says it, else 0. What may lie inside another array has the size of
+  /// that.
   public long size(String object) {
     return Frames.is(object) ? 0 : memory.object(memory.group(object)).layout().size();
   }
 
+  /// The array whose extent, as the launch has it, accesses to an array must keep to: its own, or
+  /// that of the array in which it is known to start.
+  public Optional<String> extentOf(String object) {
+    if (size(object) > 0) {
+      return Optional.empty();
+    }
+    String group = memory.group(object);
+    return memory.isInside(object, group) && memory.hasExtent(group)
+        ? Optional.of(group)
+        : Optional.of(object).filter(memory::hasExtent);
+  }
+
   private boolean isUnsized(String object) {
-    return size(object) == 0;
+    return size(object) == 0 && extentOf(object).isEmpty();
   }
 
   private boolean isSized(Site site) {

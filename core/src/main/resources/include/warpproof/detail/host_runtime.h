@@ -114,15 +114,17 @@ extern "C" size_t __wp_pitch(size_t width);
 static __inline__ __host__ __attribute__((always_inline, nodebug)) cudaError_t cudaMallocPitch(
     void** p, size_t* pitch, size_t width, size_t height) {
   typedef size_t __attribute__((may_alias)) any;
-  *(any*)pitch = __wp_pitch(width);
-  return cudaMalloc(p, height);
+  size_t chosen = __wp_pitch(width);
+  *(any*)pitch = chosen;
+  return cudaMalloc(p, chosen * height);
 }
 static __inline__ __host__ __attribute__((always_inline, nodebug)) cudaError_t cudaMalloc3D(
     struct cudaPitchedPtr* p, const struct cudaExtent& extent) {
   void* memory;
-  cudaError_t error = cudaMalloc(&memory, extent.depth);
+  size_t chosen = __wp_pitch(extent.width);
+  cudaError_t error = cudaMalloc(&memory, chosen * extent.height * extent.depth);
   p->ptr = memory;
-  p->pitch = __wp_pitch(extent.width);
+  p->pitch = chosen;
   p->xsize = extent.width;
   p->ysize = extent.height;
   return error;

@@ -79,23 +79,29 @@ template <class T> class device_vector {
   typedef device_ptr<T> const_iterator;
   typedef device_ptr<T> pointer;
   typedef device_reference<T> reference;
-  device_vector();
-  explicit device_vector(size_t n);
-  device_vector(size_t n, const T& v);
-  device_vector(const device_vector&);
-  template <class U> device_vector(const std::vector<U>&);
+  device_vector() : memory(nullptr), count(0) {}
+  explicit device_vector(size_t n) { allocate(n); }
+  device_vector(size_t n, const T& v) { allocate(n); }
+  device_vector(const device_vector& other) { allocate(other.count); }
+  template <class U> device_vector(const std::vector<U>& other) { allocate(other.size()); }
   template <class I> device_vector(I first, I last);
-  ~device_vector();
-  device_vector& operator=(const device_vector&);
-  template <class U> device_vector& operator=(const std::vector<U>&);
+  ~device_vector() {}
+  device_vector& operator=(const device_vector& other) {
+    allocate(other.count);
+    return *this;
+  }
+  template <class U> device_vector& operator=(const std::vector<U>& other) {
+    allocate(other.size());
+    return *this;
+  }
   operator std::vector<T>() const;
-  pointer data() const;
-  size_t size() const;
+  pointer data() const { return pointer(memory); }
+  size_t size() const { return count; }
   iterator begin() const { return data(); }
   iterator end() const { return data() + size(); }
-  bool empty() const;
-  void resize(size_t n);
-  void resize(size_t n, const T& v);
+  bool empty() const { return count == 0; }
+  void resize(size_t n) { allocate(n); }
+  void resize(size_t n, const T& v) { allocate(n); }
   void reserve(size_t n);
   void clear();
   void swap(device_vector&);
@@ -103,6 +109,16 @@ template <class T> class device_vector {
   reference operator[](size_t i) const { return data()[i]; }
   reference front() const { return data()[0]; }
   reference back() const { return data()[size() - 1]; }
+
+ private:
+  T* memory;
+  size_t count;
+
+  // Where the elements are after this, and how many there are, is all that launches depend on.
+  void allocate(size_t n) {
+    cudaMalloc((void**)(void*)&memory, n * sizeof(T));
+    count = n;
+  }
 };
 
 template <class T> void swap(device_vector<T>&, device_vector<T>&);

@@ -15,6 +15,7 @@ import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.FrontEndOptions.HostCode;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.frontend.launches.LaunchSite;
+import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.Wish;
@@ -71,6 +72,8 @@ final class LaunchesGoldenTest {
       case LaunchFact.Assumed(_, String condition, _) -> condition;
       case LaunchFact.MayAlias(List<String> arrays, _) -> "alias " + String.join(", ", arrays);
       case LaunchFact.Starts starts -> starts.text();
+      case LaunchFact.Extent(_, Expr before, _, String text, _) ->
+          text + (before.equals(Expr.i64(0)) ? "" : " from its middle");
       case LaunchFact.Launched _ -> "launched";
       case LaunchFact.ExitsIgnored _ -> "exits ignored";
       case LaunchFact.WarpSize(int threads, _) -> "warps of " + threads;

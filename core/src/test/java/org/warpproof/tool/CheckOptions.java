@@ -14,18 +14,23 @@ import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
 import org.warpproof.solver.Effort;
+import org.warpproof.source.InputException;
+import org.warpproof.workspace.launches.Claim;
 
 /// The options of a `// check:` line, as `warpproof check` takes them.
-record CheckOptions(RunOptions sizes, List<String> parameters, FloatingPoint floats) {
+record CheckOptions(
+    RunOptions sizes, List<String> parameters, List<String> extents, FloatingPoint floats) {
   private static final String REAL_NUMBERS = "--real-numbers";
 
   CheckOptions {
     parameters = List.copyOf(parameters);
+    extents = List.copyOf(extents);
   }
 
   static CheckOptions parse(String text) {
     List<String> rest = new ArrayList<>();
     List<String> parameters = new ArrayList<>();
+    List<String> extents = new ArrayList<>();
     FloatingPoint floats = FloatingPoint.OPAQUE;
     for (String option : text.split(" +(?=--)", -1)) {
       if (option.startsWith("--arg ")) {
@@ -34,11 +39,13 @@ record CheckOptions(RunOptions sizes, List<String> parameters, FloatingPoint flo
         floats = FloatingPoint.REAL_NUMBERS;
       } else if (option.startsWith("--param ")) {
         parameters.add(option.substring("--param ".length()));
+      } else if (option.startsWith("--size ")) {
+        extents.add(option.substring("--size ".length()));
       } else {
         rest.add(option);
       }
     }
-    return new CheckOptions(RunOptions.parse(String.join(" ", rest)), parameters, floats);
+    return new CheckOptions(RunOptions.parse(String.join(" ", rest)), parameters, extents, floats);
   }
 
   /// How the engine works, within an effort.
@@ -62,8 +69,20 @@ record CheckOptions(RunOptions sizes, List<String> parameters, FloatingPoint flo
       facts.add(
           new LaunchFact.Assumed(equation(kernel, parameter), parameter, Origin.COMMAND_LINE));
     }
+    for (String extent : extents) {
+      facts.addAll(size(kernel, extent));
+    }
     facts.addAll(kernel.facts());
     return kernel.withFacts(facts);
+  }
+
+  private static List<LaunchFact> size(Kernel kernel, String extent) {
+    try {
+      Claim claim = Claim.Size.parse(extent);
+      return claim.isMeantFor(kernel) ? claim.factsOf(kernel) : List.of();
+    } catch (InputException e) {
+      throw new AssertionError(e);
+    }
   }
 
   private static Expr equation(Kernel kernel, String assignment) {

@@ -44,6 +44,12 @@ public final class LaunchOptions {
   private List<String> conditions = new ArrayList<>();
 
   @Option(
+      names = "--size",
+      paramLabel = "ARRAY=ELEMENTS",
+      description = "how many elements an array has that the kernel is given, as in 'a = n * m'")
+  private List<String> extents = new ArrayList<>();
+
+  @Option(
       names = "--may-alias",
       paramLabel = "A,B[,…]",
       description = "arrays that may be the same one; others are different")
@@ -156,6 +162,14 @@ public final class LaunchOptions {
     }
     for (String argument : conditions) {
       claims.add(Claim.assumed(argument));
+    }
+    Set<String> sized = new HashSet<>();
+    for (String argument : extents) {
+      Claim.Size size = Claim.Size.parse(argument);
+      if (!sized.add(size.array())) {
+        throw new InputException("--size speaks of " + size.array() + " twice");
+      }
+      claims.add(size);
     }
     for (String argument : aliases) {
       claims.add(Claim.Alias.parse(argument));

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -43,7 +44,7 @@ final class ArgumentsInMemory {
           "cudaMallocHost",
           "cudaMallocManaged");
 
-  /// Returns a pointer to new memory.
+  /// Returns a pointer to new memory of so many bytes.
   private static final String ALLOCATED = "__wp_allocated";
 
   /// What stands for memory that nobody looks at.
@@ -114,9 +115,7 @@ final class ArgumentsInMemory {
     if (Llvm.name(callee).equals(SYMBOL_ADDRESS)) {
       put(instruction, LLVMGetOperand(instruction, 1));
     } else if (ALLOCATE.contains(Llvm.name(callee))) {
-      LLVMTypeRef type = LLVMFunctionType(pointer, new PointerPointer<LLVMTypeRef>(), 0, 0);
-      LLVMValueRef allocated = function(ALLOCATED, type);
-      put(instruction, LLVMBuildCall2(builder, type, allocated, new PointerPointer<>(), 0, ""));
+      put(instruction, allocated(LLVMGetOperand(instruction, 1)));
     }
     List<LaunchStub> called = new ArrayList<>();
     for (LLVMValueRef function : KernelPointers.called(instruction)) {
@@ -126,6 +125,26 @@ final class ArgumentsInMemory {
       }
     }
     wanted(called).forEach((argument, offsets) -> fields(instruction, argument, offsets));
+  }
+
+  /// A pointer to so many bytes of new memory.
+  private LLVMValueRef allocated(LLVMValueRef bytes) {
+    try (PointerPointer<LLVMTypeRef> types = new PointerPointer<>(1);
+        PointerPointer<LLVMValueRef> given = new PointerPointer<>(1)) {
+      types.put(0, number);
+      given.put(0, bytes);
+      LLVMTypeRef type = LLVMFunctionType(pointer, types, 1, 0);
+      return LLVMBuildCall2(builder, type, function(ALLOCATED, type), given, 1, "");
+    }
+  }
+
+  /// How many bytes of new memory there are behind a pointer to its start; empty if it is none.
+  static Optional<LLVMValueRef> bytesAllocatedAt(LLVMValueRef pointer) {
+    @Nullable LLVMValueRef callee =
+        LLVMIsAInstruction(pointer) == null ? null : Llvm.callee(pointer);
+    return callee != null && Llvm.name(callee).equals(ALLOCATED)
+        ? Optional.of(LLVMGetOperand(pointer, 0))
+        : Optional.empty();
   }
 
   /// Stores a pointer instead of the call that would put it where its first argument says.

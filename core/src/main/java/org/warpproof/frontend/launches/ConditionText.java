@@ -32,6 +32,22 @@ final class ConditionText {
     return text(expr, 0);
   }
 
+  /// `n * m elements`, or `100 bytes` where no whole number of elements is seen.
+  static String extent(Expr bytes, long element) {
+    boolean isOne = element == 1;
+    return switch (bytes) {
+      case Expr.IntConst(_, long number) when element > 0 && number % element == 0 ->
+          (number / element) + (number == element ? " element" : " elements");
+      case Expr.Arithmetic(Binary op, _, Expr count, Expr.IntConst(_, long size))
+          when op == Binary.MUL && size == element ->
+          of(count) + " elements";
+      case Expr.Arithmetic(Binary op, _, Expr.IntConst(_, long size), Expr count)
+          when op == Binary.MUL && size == element ->
+          of(count) + " elements";
+      default -> of(bytes) + (isOne ? " elements" : " bytes");
+    };
+  }
+
   private static String text(Expr expr, int around) {
     return switch (expr) {
       case Expr.IntConst(Type.Int type, long value) ->

@@ -80,6 +80,11 @@ record HostPointer(LLVMValueRef base, Optional<Expr> bytes) {
     return bytes.flatMap(own -> other.bytes.map(theirs -> sum(Binary.SUB, own, theirs)));
   }
 
+  /// What is left of a number of bytes without some of them.
+  static Expr difference(Expr bytes, Expr less) {
+    return sum(Binary.SUB, bytes, less);
+  }
+
   /// The bytes that an instruction goes on: a number of elements, and the way to a part of one.
   private static Optional<Expr> step(
       LLVMValueRef instruction, Numbers values, LLVMTargetDataRef layout) {

@@ -5,6 +5,7 @@ import static org.bytedeco.llvm.global.LLVM.*;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ import org.warpproof.frontend.lower.PackedBits;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Conversion;
+import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Type;
 
 /// Integers that the host computes for a launch, as expressions over what the kernel is given.
@@ -73,6 +75,24 @@ final class HostValues {
           .ifPresent(
               type ->
                   known.putIfAbsent(inner.address(), new Expr.Convert(Conversion.TRUNC, as, type)));
+    }
+  }
+
+  /// Notes what can be told from a given value that is another and a constant: where that must not
+  /// wrap around, the other one follows from it.
+  void giveSummand(LLVMValueRef value, Expr as) {
+    LLVMValueRef plain = PackedBits.unpack(value);
+    boolean isSum =
+        LLVMIsABinaryOperator(plain) != null
+            && LLVMGetInstructionOpcode(plain) == LLVMAdd
+            && Set.of(Overflow.NO_SIGNED, Overflow.NEITHER)
+                .contains(LowerInstruction.overflow(plain, Binary.ADD))
+            && LLVMIsAConstantInt(LLVMGetOperand(plain, 1)) != null;
+    if (isSum && as.type() instanceof Type.Int type && type.equals(intType(plain).orElse(null))) {
+      Expr constant = new Expr.IntConst(type, LLVMConstIntGetSExtValue(LLVMGetOperand(plain, 1)));
+      known.putIfAbsent(
+          PackedBits.unpack(LLVMGetOperand(plain, 0)).address(),
+          new Expr.Arithmetic(Binary.SUB, Overflow.NO_SIGNED, as, constant));
     }
   }
 

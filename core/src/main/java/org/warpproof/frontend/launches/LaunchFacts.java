@@ -24,6 +24,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Parameter;
@@ -49,6 +50,7 @@ final class LaunchFacts {
   /// An array that the kernel is given, and where it starts.
   private record Pointed(String array, HostPointer pointer, Set<HostMemory> all) {}
 
+  private final Kernel kernel;
   private final HostValues values;
   private final LLVMTargetDataRef layout;
   private final List<Given> blocks = new ArrayList<>();
@@ -61,7 +63,8 @@ final class LaunchFacts {
 
   private final List<LaunchFact> facts = new ArrayList<>();
 
-  private LaunchFacts(HostGraph graph, LLVMTargetDataRef layout) {
+  private LaunchFacts(Kernel kernel, HostGraph graph, LLVMTargetDataRef layout) {
+    this.kernel = kernel;
     this.values = new HostValues(graph);
     this.layout = layout;
   }
@@ -77,7 +80,8 @@ final class LaunchFacts {
       DebugPositions positions) {
     LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(launch));
     LaunchFacts launched =
-        new LaunchFacts(graph, LLVMGetModuleDataLayout(LLVMGetGlobalParent(function)));
+        new LaunchFacts(
+            stub.kernel(), graph, LLVMGetModuleDataLayout(LLVMGetGlobalParent(function)));
     for (LaunchGuards.Guard guard : guards) {
       if (guard.op() == Comparison.EQ && LLVMIsAConstantInt(guard.right()) != null) {
         launched.values.fix(guard.left(), guard.right());
@@ -88,6 +92,9 @@ final class LaunchFacts {
       launched.sizes(sizes);
     }
     launched.collect();
+    if (LLVMGetNumArgOperands(sizes) > SIZES) {
+      launched.sharedMemory(LLVMGetOperand(sizes, SIZES));
+    }
     guards.forEach(launched::guard);
     launched.pitches();
     launched.bounds(guards, new HostRanges(graph));
@@ -107,18 +114,17 @@ final class LaunchFacts {
   }
 
   private void arguments(LaunchStub stub, LLVMValueRef launch) {
-    variables(stub.kernel(), LLVMGetGlobalParent(stub.function()));
-    List<List<Parameter>> all = LaunchStub.parameters(stub.kernel());
+    variables(LLVMGetGlobalParent(stub.function()));
+    List<List<Parameter>> all = LaunchStub.parameters(kernel);
     // Numbers that the launch decides, though no parameter names them, come last.
     for (int i = 0; i < Math.min(all.size(), stub.arguments().size()); i++) {
       if (all.get(i).size() == 1) {
-        given(stub.kernel(), all.get(i).getFirst(), stub.arguments().get(i), launch);
+        given(all.get(i).getFirst(), stub.arguments().get(i), launch);
       }
     }
   }
 
-  private void given(
-      Kernel kernel, Parameter parameter, StubArgument argument, LLVMValueRef launch) {
+  private void given(Parameter parameter, StubArgument argument, LLVMValueRef launch) {
     Map<Long, LLVMValueRef> values = new TreeMap<>();
     switch (argument) {
       case StubArgument.InMemory(int index) ->
@@ -154,7 +160,7 @@ final class LaunchFacts {
   }
 
   /// Variables of the file that the kernel names: the host knows their addresses, too.
-  private void variables(Kernel kernel, LLVMModuleRef module) {
+  private void variables(LLVMModuleRef module) {
     for (@Nullable LLVMValueRef variable = LLVMGetFirstGlobal(module);
         variable != null && !variable.isNull();
         variable = LLVMGetNextGlobal(variable)) {
@@ -259,6 +265,7 @@ final class LaunchFacts {
   private void collect() {
     all().forEach(given -> values.give(given.value(), given.as()));
     all().forEach(given -> values.giveNarrower(given.value(), given.as()));
+    parameters.forEach(given -> values.giveSummand(given.value(), given.as()));
     size(blocks, LaunchFact.BlockSize::new);
     size(grids, LaunchFact.GridSize::new);
     parameters.forEach(this::define);
@@ -271,6 +278,7 @@ final class LaunchFacts {
               .add(new Pointed(array, pointer, HostMemory.all(value)));
         });
     memories.values().forEach(this::overlap);
+    memories.values().forEach(same -> same.forEach(this::extent));
     mayOverlap(memories.values().stream().map(List::getFirst).toList());
   }
 
@@ -308,6 +316,52 @@ final class LaunchFacts {
                             List.of(base.array(), other.array()), Origin.HOST_CODE)));
       }
     }
+  }
+
+  /// Says how large an array is, if its memory was allocated for the launch: from where the pointer
+  /// points, and before that.
+  private void extent(Pointed pointed) {
+    HostPointer pointer = pointed.pointer();
+    boolean isInAnother =
+        facts.stream()
+            .anyMatch(
+                fact ->
+                    fact instanceof LaunchFact.Starts starts
+                        && starts.array().equals(pointed.array()));
+    if (isInAnother) {
+      return;
+    }
+    Optional<Expr> all = ArgumentsInMemory.bytesAllocatedAt(pointer.base()).flatMap(this::bytes);
+    if (all.isPresent() && pointer.bytes().isPresent()) {
+      Expr before = pointer.bytes().get();
+      extent(pointed.array(), before, HostPointer.difference(all.get(), before));
+    }
+  }
+
+  private void extent(String array, Expr before, Expr bytes) {
+    Layout layout = kernel.object(array).orElseThrow().layout();
+    long element = layout instanceof Layout.Array(Layout one, _) ? one.size() : 1;
+    String text = "%s has %s".formatted(array, ConditionText.extent(bytes, element));
+    facts.add(new LaunchFact.Extent(array, before, bytes, text, Origin.HOST_CODE));
+  }
+
+  /// A number of bytes, as far as it is in terms of what the kernel is given.
+  private Optional<Expr> bytes(LLVMValueRef value) {
+    return values.read(value).filter(bytes -> bytes.type().equals(Type.I64));
+  }
+
+  /// Dynamic shared memory has as many bytes as the launch asks for.
+  private void sharedMemory(LLVMValueRef value) {
+    bytes(value)
+        .ifPresent(
+            bytes ->
+                kernel.objects().stream()
+                    .filter(LaunchFacts::isDynamicShared)
+                    .forEach(object -> extent(object.name(), Expr.i64(0), bytes)));
+  }
+
+  private static boolean isDynamicShared(MemoryObject object) {
+    return object.space() == Space.SHARED && object.layout().size() == 0;
   }
 
   static LaunchFact starts(String array, String base, Expr bytes) {

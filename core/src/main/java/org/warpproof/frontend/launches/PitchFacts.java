@@ -45,7 +45,14 @@ final class PitchFacts {
     } else {
       values.read(pitch.width()).ifPresent(found::any);
     }
+    found.small();
     return found.conditions;
+  }
+
+  /// So products of a pitch and a row do not wrap around in 64 bits.
+  private void small() {
+    Expr most = new Expr.IntConst((Type.Int) as.type(), Integer.MAX_VALUE / pitch.divisor());
+    conditions.add(new Expr.Compare(Comparison.ULE, as, most));
   }
 
   private void constant(long width) {

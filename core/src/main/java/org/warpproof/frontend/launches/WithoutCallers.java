@@ -45,7 +45,7 @@ final class WithoutCallers {
                   case LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> false;
                   case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ ->
                       false;
-                  case LaunchFact.GlobalOffset _, LaunchFact.Wished _ -> false;
+                  case LaunchFact.GlobalOffset _, LaunchFact.Wished _, LaunchFact.Extent _ -> false;
                 })
         .collect(Collectors.toSet());
   }

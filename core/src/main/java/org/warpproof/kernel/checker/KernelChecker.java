@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
@@ -145,6 +146,8 @@ public final class KernelChecker {
                 arrays.stream().allMatch(this::isArray) ? "" : "only arrays can be aliases";
             case LaunchFact.Starts(String array, String base, Expr bytes, _, _) ->
                 starts(array, base, bytes);
+            case LaunchFact.Extent(String array, Expr before, Expr bytes, _, _) ->
+                extent(array, before, bytes);
             case LaunchFact.Launched(List<Position> places, _) ->
                 places.isEmpty() ? "launched at no place" : "";
             case LaunchFact.ExitsIgnored _ -> "";
@@ -186,6 +189,15 @@ public final class KernelChecker {
     return isOfLaunch(bytes) && bytes.type().equals(Type.I64)
         ? ""
         : "where an array starts is not a number of bytes over parameters and sizes";
+  }
+
+  private String extent(String array, Expr before, Expr bytes) {
+    if (!isArray(array) || kernel.object(array).orElseThrow().layout().size() > 0) {
+      return "only arrays that the kernel is given have an extent";
+    }
+    return Stream.of(before, bytes).allMatch(e -> isOfLaunch(e) && e.type().equals(Type.I64))
+        ? ""
+        : "how large an array is is not a number of bytes over parameters and sizes";
   }
 
   private static String sizes(long x, long y, long z) {

@@ -21,14 +21,19 @@ public final class OverrideFacts {
 
   public static List<LaunchFact> override(List<LaunchFact> facts) {
     Set<Expr> decided = new HashSet<>();
+    Set<String> sized = new HashSet<>();
     for (LaunchFact fact : facts) {
       if (fact.origin() != Origin.HOST_CODE) {
         decide(fact, decided);
+        if (fact instanceof LaunchFact.Extent extent) {
+          sized.add(extent.array());
+        }
       }
     }
     List<LaunchFact> kept = new ArrayList<>();
     for (LaunchFact fact : facts) {
-      if (fact.origin() != Origin.HOST_CODE || !isOverridden(fact, decided)) {
+      boolean isSized = fact instanceof LaunchFact.Extent extent && sized.contains(extent.array());
+      if (fact.origin() != Origin.HOST_CODE || !(isOverridden(fact, decided) || isSized)) {
         kept.add(fact);
       }
     }
@@ -50,7 +55,7 @@ public final class OverrideFacts {
       case LaunchFact.MaxThreads _, LaunchFact.Launched _ -> {}
       case LaunchFact.MayAlias _, LaunchFact.Starts _, LaunchFact.ExitsIgnored _ -> {}
       case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> {}
-      case LaunchFact.GlobalOffset _, LaunchFact.Wished _ -> {}
+      case LaunchFact.GlobalOffset _, LaunchFact.Wished _, LaunchFact.Extent _ -> {}
     }
   }
 
@@ -76,6 +81,9 @@ public final class OverrideFacts {
       case LaunchFact.MayAlias _, LaunchFact.Starts _, LaunchFact.ExitsIgnored _ -> false;
       case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> false;
       case LaunchFact.GlobalOffset _, LaunchFact.Wished _ -> false;
+      // A number of bytes was right for the sizes and parameters that the host had.
+      case LaunchFact.Extent(_, _, Expr bytes, _, _) ->
+          !decided.isEmpty() && bytes instanceof Expr.IntConst;
     };
   }
 

@@ -220,7 +220,7 @@ public final class KernelParser {
 
   private LaunchFact fact() {
     String wanted =
-        "'block', 'grid', 'max_threads', 'assumed', 'may_alias', 'starts', 'launched_at',"
+        "'block', 'grid', 'max_threads', 'assumed', 'may_alias', 'starts', 'extent', 'launched_at',"
             + " 'exits_ignored', 'warps', 'unlimited', 'offset', 'wished' or 'believed'";
     Token token = tokens.peek();
     return switch (tokens.word(wanted)) {
@@ -237,6 +237,7 @@ public final class KernelParser {
           new LaunchFact.MayAlias(
               tokens.inParentheses(() -> tokens.name("the name of an array")), origin());
       case "starts" -> starts();
+      case "extent" -> extent();
       case "unlimited" -> new LaunchFact.Unlimited(origin());
       case "believed" -> new LaunchFact.Believed(tokens.quoted("a quoted text"), origin());
       case "launched_at" -> new LaunchFact.Launched(tokens.inParentheses(this::place), origin());
@@ -277,6 +278,17 @@ public final class KernelParser {
     tokens.expect(",");
     String text = tokens.quoted("a quoted text");
     return new LaunchFact.Starts(array, base, bytes, text, origin());
+  }
+
+  private LaunchFact extent() {
+    String array = tokens.name("the name of an array");
+    tokens.expect("before");
+    Expr before = exprs.expr();
+    tokens.expect("from");
+    Expr bytes = exprs.expr();
+    tokens.expect(",");
+    String text = tokens.quoted("a quoted text");
+    return new LaunchFact.Extent(array, before, bytes, text, origin());
   }
 
   private long size() {

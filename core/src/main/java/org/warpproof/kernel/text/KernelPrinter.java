@@ -157,6 +157,14 @@ public final class KernelPrinter {
         out.append(", ").append(Spelling.quoted(starts.text())).append(' ');
         out.append(Spelling.word(starts.origin()));
       }
+      case LaunchFact.Extent extent -> {
+        out.append("extent ").append(Spelling.name(extent.array())).append(" before ");
+        exprs.print(extent.before());
+        out.append(" from ");
+        exprs.print(extent.bytes());
+        out.append(", ").append(Spelling.quoted(extent.text())).append(' ');
+        out.append(Spelling.word(extent.origin()));
+      }
       case LaunchFact.Unlimited(LaunchFact.Origin origin) ->
           out.append("unlimited ").append(Spelling.word(origin));
       case LaunchFact.Believed(String text, LaunchFact.Origin origin) ->

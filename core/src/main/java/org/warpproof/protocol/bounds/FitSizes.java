@@ -95,7 +95,10 @@ public final class FitSizes {
   }
 
   private List<Site> open() {
-    return outside.sites().stream().filter(site -> !isExcluded(site, List.of())).toList();
+    return outside.sites().stream()
+        .filter(outside::isSizedInFile)
+        .filter(site -> !isExcluded(site, List.of()))
+        .toList();
   }
 
   private Optional<Assumption.SizesFit> sizes() {

@@ -2,9 +2,11 @@ package org.warpproof.protocol.bounds;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.warpproof.encode.Arithmetic;
 import org.warpproof.encode.Bounded;
+import org.warpproof.encode.Encoding;
 import org.warpproof.engine.Party;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Place;
@@ -24,6 +26,7 @@ import org.warpproof.structure.Structure;
 final class Outside {
   private final Structure structure;
   private final SizedAccesses sizes;
+  private final Encoding encoding;
   private final Arithmetic arithmetic;
   private final Terms terms;
   private final Queries questions;
@@ -31,6 +34,7 @@ final class Outside {
   Outside(Model model, Queries questions) {
     this.structure = model.structure();
     this.sizes = new SizedAccesses(structure.memory());
+    this.encoding = model.encoding();
     this.arithmetic = model.encoding().arithmetic();
     this.terms = model.encoding().terms();
     this.questions = questions;
@@ -38,6 +42,12 @@ final class Outside {
 
   List<Site> sites() {
     return sizes.open();
+  }
+
+  /// Whether all that an access may be to has a size that is a number in the file.
+  boolean isSizedInFile(Site site) {
+    return structure.memory().objects(site.place()).orElse(Set.of()).stream()
+        .noneMatch(object -> sizes.extentOf(object).isPresent());
   }
 
   private ThreadView view(Site site) {
@@ -57,20 +67,51 @@ final class Outside {
     ways.add(span.isEndless);
     Set<String> objects = structure.memory().objects(site.place()).orElse(Set.of());
     for (String object : objects) {
-      long size = sizes.size(object);
-      if (size > 0) {
-        int number = structure.memory().number(structure.memory().group(object));
-        ways.add(
-            terms.and(
-                List.of(
-                    terms.equal(span.object.term(), terms.number(number)),
-                    terms.or(
-                        List.of(
-                            less(span.first, arithmetic.constant(0)),
-                            less(arithmetic.constant(size - site.bytes()), span.last))))));
-      }
+      int number = structure.memory().number(structure.memory().group(object));
+      limits(object, site, view)
+          .ifPresent(
+              limits ->
+                  ways.add(
+                      terms.and(
+                          List.of(
+                              terms.equal(span.object.term(), terms.number(number)),
+                              isBeyond(limits, span, site)))));
     }
     return List.of(reaches(site), span.isMade, terms.or(ways));
+  }
+
+  private Formula isBeyond(Limits limits, Span span, Site site) {
+    Bounded last = arithmetic.subtract(limits.end, arithmetic.constant(site.bytes()));
+    return terms.or(List.of(less(span.first, limits.start), less(last, span.last)));
+  }
+
+  /// The offsets of the first byte of an array and of the one behind its last, as seen from the
+  /// start of its group.
+  private record Limits(Bounded start, Bounded end) {}
+
+  private Optional<Limits> limits(String object, Site site, ThreadView view) {
+    long size = sizes.size(object);
+    if (size > 0) {
+      return Optional.of(new Limits(arithmetic.constant(0), arithmetic.constant(size)));
+    }
+    Optional<String> sized = sizes.extentOf(object);
+    if (sized.isEmpty()) {
+      return Optional.empty();
+    }
+    String array = sized.get();
+    boolean isGroup = structure.memory().group(object).equals(array);
+    if (!isGroup && !(site.place().root() instanceof Place.Root.Named)) {
+      // Of arrays that may overlap it is not known which of them a pointer leads to.
+      return Optional.of(new Limits(arithmetic.constant(0), arithmetic.constant(0)));
+    }
+    Bounded start =
+        isGroup
+            ? arithmetic.constant(0)
+            : view.pointers().locate(new Place(new Place.Root.Named(array), List.of())).offset();
+    Encoding.Extent extent = encoding.extent(array).orElseThrow();
+    return Optional.of(
+        new Limits(
+            arithmetic.subtract(start, extent.before()), arithmetic.add(start, extent.bytes())));
   }
 
   /// The offsets of the first and the last element that are accessed, in bytes; `isMade` if there

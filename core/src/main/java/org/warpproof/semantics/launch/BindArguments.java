@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.MemoryObject;
@@ -48,17 +49,18 @@ public final class BindArguments {
   private final Kernel kernel;
   private final Launch launch;
   private final List<Defaulted> defaulted = new ArrayList<>();
+  private final List<Long> scalars;
 
   private BindArguments(Kernel kernel, Launch launch) {
     this.kernel = kernel;
     this.launch = launch;
+    this.scalars = kernel.parameters().stream().map(this::scalar).toList();
   }
 
   public static Bound bind(Kernel kernel, Launch launch) {
     BindArguments binder = new BindArguments(kernel, launch);
-    List<Long> scalars = kernel.parameters().stream().map(binder::scalar).toList();
     List<Binding> objects = kernel.objects().stream().map(binder::object).toList();
-    return new Bound(scalars, objects, binder.defaulted);
+    return new Bound(binder.scalars, objects, binder.defaulted);
   }
 
   /// What a launch passes and puts into arrays, with what it leaves to defaults. What a file's own
@@ -207,6 +209,12 @@ public final class BindArguments {
       }
       return new Content(zeros(size));
     }
+    OptionalLong extent = extent(object);
+    if (extent.isPresent()) {
+      defaulted.add(
+          new Defaulted(object.name(), extent.getAsLong() + " bytes of zero (as is said of it)"));
+      return new Content(zeros(extent.getAsLong()));
+    }
     long element = Math.max(1, elementSize(object.layout()));
     boolean isShared = object.space() == Space.SHARED;
     long count = isShared ? DYNAMIC_SHARED_PER_THREAD * launch.block().count() : launch.threads();
@@ -217,6 +225,20 @@ public final class BindArguments {
                 ? count + " elements (four for each thread of a block)"
                 : count + " elements of zero (one for each thread)"));
     return new Content(zeros(Dim3.product(count, element)));
+  }
+
+  /// How many bytes the facts say that an array has in this launch.
+  private OptionalLong extent(MemoryObject object) {
+    Map<String, Long> numbers = new HashMap<>();
+    for (int i = 0; i < scalars.size(); i++) {
+      numbers.put(kernel.parameters().get(i).name(), scalars.get(i));
+    }
+    OptionalLong bytes =
+        kernel
+            .extent(object.name())
+            .map(extent -> new LaunchNumbers(launch, numbers).of(extent.bytes()))
+            .orElse(OptionalLong.empty());
+    return bytes.isPresent() ? OptionalLong.of(Math.max(0, bytes.getAsLong())) : bytes;
   }
 
   /// The size of an element of an array whose extent is not known.

@@ -29,7 +29,7 @@ public final class Bytes {
   }
 
   /// These bytes, and zeros behind them, `longer` in all.
-  Bytes padded(int longer) {
+  public Bytes padded(int longer) {
     return new Bytes(longer, start);
   }
 

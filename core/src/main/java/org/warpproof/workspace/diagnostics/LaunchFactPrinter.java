@@ -66,6 +66,13 @@ public final class LaunchFactPrinter {
             lines.add(
                 "for a global work offset of %d,%d,%d (from %s)"
                     .formatted(x, y, z, source(origin, "the command line", "an attribute")));
+        case LaunchFact.Extent(_, _, _, String text, Origin origin) -> {
+          if (origin != Origin.HOST_CODE) {
+            lines.add(
+                "for launches in which %s (from %s)"
+                    .formatted(text, source(origin, "--size", "the contract")));
+          }
+        }
         case LaunchFact.Wished(Wish wish, Origin origin) -> lines.add(wish(wish, origin));
         case LaunchFact.BlockSize _,
             LaunchFact.GridSize _,
@@ -152,6 +159,7 @@ public final class LaunchFactPrinter {
               said.add("parts of one array: " + String.join(", ", arrays));
           case LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> {}
           case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> {}
+          case LaunchFact.Extent(_, _, _, String text, _) -> said.add(text);
           case LaunchFact.GlobalOffset _, LaunchFact.Wished _ -> {}
         }
       }

@@ -58,14 +58,23 @@ public final class AssumptionParser {
   ///
   /// @throws InputException if it is no condition
   public static Set<String> names(String text) throws InputException {
+    return names(text, AssumptionParser::condition);
+  }
+
+  private interface Rule {
+    Expr parse(AssumptionParser parser) throws InputException;
+  }
+
+  private static Set<String> names(String text, Rule rule) throws InputException {
     Set<String> found = new TreeSet<>();
-    new AssumptionParser(
+    AssumptionParser parser =
+        new AssumptionParser(
             text,
             name -> {
               found.add(name);
               return new Expr.Var(name, Type.I64);
-            })
-        .condition();
+            });
+    Expr unused = rule.parse(parser); // throws if it makes no sense
     return found;
   }
 
@@ -76,12 +85,39 @@ public final class AssumptionParser {
     return new AssumptionParser(text, values::get).condition();
   }
 
+  /// The parameters that a number is made of.
+  ///
+  /// @throws InputException if it is no number
+  public static Set<String> namesInNumber(String text) throws InputException {
+    return names(text, AssumptionParser::number);
+  }
+
+  /// A number, an `i64`, where the values of parameters (each an `i64`) are given by name.
+  ///
+  /// @throws InputException if it is no number, or speaks of something else
+  public static Expr parseNumber(String text, Map<String, Expr> values) throws InputException {
+    return new AssumptionParser(text, values::get).number();
+  }
+
   private Expr condition() throws InputException {
     Expr condition = Integers64.truth(choice());
+    end();
+    return Defined.and(condition);
+  }
+
+  private Expr number() throws InputException {
+    Expr number = choice();
+    end();
+    if (Integers64.isFormula(number)) {
+      throw tokens.wrongAt(0, "a condition, where a number is expected");
+    }
+    return number;
+  }
+
+  private void end() throws InputException {
     if (!tokens.peek().isEmpty()) {
       throw tokens.wrong("expected an operator or the end, not '" + tokens.peek() + "'");
     }
-    return Defined.and(condition);
   }
 
   /// `a ? b : c`, or anything that binds more tightly.

@@ -10,10 +10,12 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
+import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
@@ -91,30 +93,12 @@ public sealed interface Claim {
     }
 
     private List<LaunchFact> facts(Kernel kernel) throws InputException {
-      Map<String, Expr> values = new HashMap<>();
       List<LaunchFact> facts = new ArrayList<>();
-      for (String name : new TreeSet<>(names)) {
-        Expr.Var variable = integer(kernel, name);
-        boolean isUnsigned = kernel.sign(variable) == Parameter.Sign.UNSIGNED;
-        values.put(name, wide(variable, isUnsigned ? Conversion.ZEXT : Conversion.SEXT));
-        if (variable.type().equals(Type.I64) && isUnsigned) {
-          // Then it is the same number whether it is read as signed or not.
-          Expr fits = new Expr.Compare(Comparison.SGE, variable, Expr.i64(0));
-          facts.add(new LaunchFact.Assumed(fits, name + " < 2^63", Origin.COMMAND_LINE));
-        }
-      }
+      Map<String, Expr> values = values(kernel, names, facts);
       for (Expr part : parts(AssumptionParser.parse(condition, values))) {
         facts.add(new LaunchFact.Assumed(part, condition, Origin.COMMAND_LINE));
       }
       return facts;
-    }
-
-    private static Expr wide(Expr.Var variable, Conversion reading) {
-      if (variable.type().equals(Type.I64)) {
-        return variable;
-      }
-      boolean isBit = variable.type().equals(Type.BOOL);
-      return new Expr.Convert(isBit ? Conversion.ZEXT : reading, variable, Type.I64);
     }
 
     /// What `&&` joins: each is a fact of its own.
@@ -178,6 +162,58 @@ public sealed interface Claim {
     }
   }
 
+  /// `--size 'a = n * m'`: how many elements an array has that the kernel is given.
+  record Size(String array, String elements, Set<String> parameters) implements Claim {
+    private static final Pattern SIZE = Pattern.compile("\\s*([A-Za-z_$][\\w$.]*)\\s*=([^=].*)");
+
+    public Size {
+      parameters = Set.copyOf(parameters);
+    }
+
+    public static Size parse(String argument) throws InputException {
+      Matcher match = SIZE.matcher(argument);
+      if (!match.matches()) {
+        throw new InputException(
+            "--size takes an array and its number of elements, as in 'a = n * m', not '"
+                + argument
+                + "'");
+      }
+      String elements = match.group(2).strip();
+      try {
+        return new Size(match.group(1), elements, AssumptionParser.namesInNumber(elements));
+      } catch (InputException e) {
+        throw new InputException("--size: " + e.getMessage(), e);
+      }
+    }
+
+    @Override
+    public Set<String> names() {
+      Set<String> names = new TreeSet<>(parameters);
+      names.add(array);
+      return names;
+    }
+
+    @Override
+    public String text() {
+      return "--size '" + array + " = " + elements + "'";
+    }
+
+    private List<LaunchFact> facts(Kernel kernel) throws InputException {
+      List<LaunchFact> facts = new ArrayList<>();
+      Expr count = AssumptionParser.parseNumber(elements, values(kernel, parameters, facts));
+      Layout layout = kernel.object(array).orElseThrow().layout();
+      long element = layout instanceof Layout.Array(Layout one, _) ? one.size() : 1;
+      try {
+        Expr bytes = Integers64.apply("*", count, Expr.i64(Math.max(1, element)));
+        String text = "%s has %s elements".formatted(array, elements);
+        facts.add(new LaunchFact.Extent(array, Expr.i64(0), bytes, text, Origin.COMMAND_LINE));
+        return facts;
+      } catch (ArithmeticException e) {
+        throw new InputException(text() + " does not fit into 64 bits", e);
+      }
+    }
+  }
+
   /// What a kernel has of the kind that is spoken of. Arrays also lie behind fields of parameters,
   /// and are variables of the file.
   default List<String> available(Kernel kernel) {
@@ -192,12 +228,22 @@ public sealed interface Claim {
               .map(MemoryObject::name)
               .filter(name -> DataCondition.elements(kernel, name).isPresent())
               .toList();
-      case Value _, Condition _ ->
-          kernel.parameters().stream()
-              .filter(p -> p instanceof Parameter.Scalar(var v, _) && v.type() instanceof Type.Int)
-              .map(Parameter::name)
+      case Size _ ->
+          Stream.concat(
+                  integers(kernel).stream(),
+                  kernel.objects().stream()
+                      .filter(o -> o.layout().size() == 0 && o.space() != Space.PRIVATE)
+                      .map(MemoryObject::name))
               .toList();
+      case Value _, Condition _ -> integers(kernel);
     };
+  }
+
+  private static List<String> integers(Kernel kernel) {
+    return kernel.parameters().stream()
+        .filter(p -> p instanceof Parameter.Scalar(var v, _) && v.type() instanceof Type.Int)
+        .map(Parameter::name)
+        .toList();
   }
 
   default boolean isMeantFor(Kernel kernel) {
@@ -209,11 +255,37 @@ public sealed interface Claim {
     return switch (this) {
       case Value value -> List.of(value.fact(kernel));
       case Condition condition -> condition.facts(kernel);
+      case Size size -> size.facts(kernel);
       case Data(DataCondition condition) ->
           List.of(new LaunchFact.Believed(condition.text(), Origin.COMMAND_LINE));
       case Alias(List<String> arrays) ->
           List.of(new LaunchFact.MayAlias(arrays, Origin.COMMAND_LINE));
     };
+  }
+
+  /// Parameters as numbers of 64 bits; what has to be said for that is added to the facts.
+  private static Map<String, Expr> values(
+      Kernel kernel, Set<String> names, List<LaunchFact> facts) {
+    Map<String, Expr> values = new HashMap<>();
+    for (String name : new TreeSet<>(names)) {
+      Expr.Var variable = integer(kernel, name);
+      boolean isUnsigned = kernel.sign(variable) == Parameter.Sign.UNSIGNED;
+      values.put(name, wide(variable, isUnsigned ? Conversion.ZEXT : Conversion.SEXT));
+      if (variable.type().equals(Type.I64) && isUnsigned) {
+        // Then it is the same number whether it is read as signed or not.
+        Expr fits = new Expr.Compare(Comparison.SGE, variable, Expr.i64(0));
+        facts.add(new LaunchFact.Assumed(fits, name + " < 2^63", Origin.COMMAND_LINE));
+      }
+    }
+    return values;
+  }
+
+  private static Expr wide(Expr.Var variable, Conversion reading) {
+    if (variable.type().equals(Type.I64)) {
+      return variable;
+    }
+    boolean isBit = variable.type().equals(Type.BOOL);
+    return new Expr.Convert(isBit ? Conversion.ZEXT : reading, variable, Type.I64);
   }
 
   private static Expr.Var integer(Kernel kernel, String name) {

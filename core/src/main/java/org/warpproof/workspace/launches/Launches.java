@@ -78,6 +78,7 @@ public record Launches(
     String what =
         switch (claim) {
           case Claim.Alias _ -> "array";
+          case Claim.Size _ -> "array of unknown size, or integer parameter";
           case Claim.Data _ -> "array of integers";
           case Claim.Value _, Claim.Condition _ -> "integer parameter";
         };

@@ -125,7 +125,7 @@ public record SizeRange(LaunchValue value, List<Range> ranges) {
             case LaunchFact.Assumed _, LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> true;
             case LaunchFact.MayAlias _, LaunchFact.Starts _ -> true;
             case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> true;
-            case LaunchFact.GlobalOffset _, LaunchFact.Wished _ -> true;
+            case LaunchFact.GlobalOffset _, LaunchFact.Wished _, LaunchFact.Extent _ -> true;
           };
       if (isKept && !OverrideFacts.isHostSize(fact, value)) {
         result.add(fact);
