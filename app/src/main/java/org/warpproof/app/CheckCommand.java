@@ -282,7 +282,8 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
         work.confirmation(),
         output.shown.stream().map(shown -> shown.stage).collect(Collectors.toSet()),
         work.engine.choice,
-        work.floats());
+        work.floats(),
+        EngineOptions.Footprints.ASKED);
   }
 
   private Settings.Extras extras(List<Input> inputs) throws InputException {

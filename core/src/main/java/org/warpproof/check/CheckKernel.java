@@ -56,6 +56,7 @@ public final class CheckKernel {
     Map<Property, Trial.Named> found = new EnumMap<>(Property.class);
     List<Note> notes = new ArrayList<>();
     List<String> shown = new ArrayList<>();
+    List<Assumption.Footprint> footprints = new ArrayList<>();
     Work work = Work.NONE;
     for (Engine engine : engines(options)) {
       Set<Property> open =
@@ -71,6 +72,7 @@ public final class CheckKernel {
               property, new Trial.Named(engine.name(), findings.of(property)), CheckKernel::better);
         }
         notes.addAll(findings.notes());
+        footprints.addAll(findings.footprints());
         shown.addAll(findings.shown());
         work = work.plus(findings.work());
       }
@@ -81,7 +83,13 @@ public final class CheckKernel {
         }
       }
     }
-    return new KernelReport(kernel, verdicts(kernel, found, options), notes, work, shown);
+    Map<Property, Verdict> verdicts = verdicts(kernel, found, options);
+    Verdict bounds = verdicts.get(Property.MEMORY_BOUNDS);
+    if (bounds == null || bounds instanceof Verdict.Proved) {
+      List<Assumption> inside = bounds == null ? List.of() : bounds.assumes();
+      verdicts.replaceAll((_, verdict) -> insideArrays(kernel, verdict, inside, footprints));
+    }
+    return new KernelReport(kernel, verdicts, notes, work, shown);
   }
 
   /// The kernel in launches that fit its arrays, if these tell what sizes may be.
@@ -159,22 +167,29 @@ public final class CheckKernel {
     }
     AskAliases.assumption(kernel)
         .ifPresent(apart -> verdicts.replaceAll((_, verdict) -> verdict.assuming(apart)));
-    if (verdicts.get(Property.MEMORY_BOUNDS) instanceof Verdict.Proved inside) {
-      verdicts.replaceAll((_, verdict) -> insideArrays(kernel, verdict, inside.assumptions()));
-    }
     return verdicts;
   }
 
   /// That accesses stay inside of arrays need not be assumed where it is proved, but what that
-  /// rests on.
-  private static Verdict insideArrays(Kernel kernel, Verdict verdict, List<Assumption> inside) {
+  /// rests on; of arrays of unknown size, that they are large enough.
+  private static Verdict insideArrays(
+      Kernel kernel,
+      Verdict verdict,
+      List<Assumption> inside,
+      List<Assumption.Footprint> footprints) {
     if (!verdict.assumes().contains(Assumption.General.INSIDE)) {
       return verdict;
     }
     Set<Assumption> assumptions = new LinkedHashSet<>(verdict.assumes());
     assumptions.addAll(inside);
     assumptions.remove(Assumption.General.INSIDE);
-    if (SizedAccesses.of(kernel).areSomeUnsized()) {
+    for (Assumption.Footprint footprint : footprints) {
+      assumptions.add(footprint);
+      assumptions.addAll(footprint.trusted());
+    }
+    Set<String> found =
+        footprints.stream().map(Assumption.Footprint::array).collect(Collectors.toSet());
+    if (SizedAccesses.of(kernel).areSomeUnsized(found)) {
       assumptions.add(Assumption.General.INSIDE_GIVEN);
     }
     return verdict.assumingAll(List.copyOf(assumptions));

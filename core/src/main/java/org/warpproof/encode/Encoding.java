@@ -26,6 +26,7 @@ public final class Encoding {
   private final Facts facts;
   private final Arithmetic arithmetic;
   private final LaunchSymbols launch;
+  private final EncodeExpr expressions;
   private final LoopValues loopValues;
   private final Map<String, Bounded> starts = new HashMap<>();
   private final Map<String, Extent> extents = new HashMap<>();
@@ -44,12 +45,13 @@ public final class Encoding {
     this.facts = new Facts(terms);
     this.arithmetic = new Arithmetic(terms, facts);
     this.launch = new LaunchSymbols(structure.kernel(), arithmetic, wrapping);
+    this.expressions = ofLaunch(launch, arithmetic, structure);
     this.loopValues = new LoopValues(arithmetic);
     believeLaunch();
   }
 
-  /// The conditions that the launch is said to fulfil.
-  private void believeLaunch() {
+  private static EncodeExpr ofLaunch(
+      LaunchSymbols launch, Arithmetic arithmetic, Structure structure) {
     EncodeExpr.Values values =
         new EncodeExpr.Values() {
           @Override
@@ -62,7 +64,11 @@ public final class Encoding {
             return value == LaunchValue.BLOCK_SIZE ? launch.blockSize(d) : launch.gridSize(d);
           }
         };
-    EncodeExpr expressions = new EncodeExpr(values, arithmetic, structure.kernel());
+    return new EncodeExpr(values, arithmetic, structure.kernel());
+  }
+
+  /// The conditions that the launch is said to fulfil.
+  private void believeLaunch() {
     for (Expr condition : LaunchRanges.conditions(structure.kernel())) {
       facts.know(expressions.truth(condition));
     }
@@ -89,6 +95,11 @@ public final class Encoding {
     Bounded distance = arithmetic.symbol(name, bytes.range());
     facts.know(terms.equal(distance.term(), bytes.term()), distance.term());
     return distance;
+  }
+
+  /// A number over parameters and sizes.
+  public Bounded ofLaunch(Expr expr) {
+    return expressions.number(expr);
   }
 
   /// How many bytes behind another an array is known to start.

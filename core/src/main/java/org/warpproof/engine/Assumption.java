@@ -195,6 +195,32 @@ public sealed interface Assumption {
     }
   }
 
+  /// How large an array is at least that the kernel is given: `elements` of them, or bytes, as
+  /// `unit` says. Then no thread leaves it, provided that `trusted` holds, too.
+  record Footprint(String array, String elements, String unit, Sign sign, List<Assumption> trusted)
+      implements Assumption {
+    /// Whether the number may be negative in launches in which nobody accesses the array.
+    public enum Sign {
+      ANY,
+      NOT_NEGATIVE
+    }
+
+    public Footprint {
+      trusted = List.copyOf(trusted);
+    }
+
+    @Override
+    public String id() {
+      return "array-size";
+    }
+
+    @Override
+    public String text() {
+      String size = "%s has at least %s %s".formatted(array, elements, unit);
+      return sign == Sign.ANY ? size : "%s (%s >= 0)".formatted(size, elements);
+    }
+  }
+
   record LoopEnds(Position position) implements Assumption {
     public LoopEnds {
       position = position.withoutCallers();

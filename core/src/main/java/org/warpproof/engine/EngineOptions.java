@@ -11,7 +11,7 @@ import org.warpproof.solver.Solver;
 
 /// How the engine works: how much work a question may be, what it thinks of wrap-arounds, who wants
 /// to see the questions, whether two solvers have to agree, what is to be shown of the way, which
-/// engines are asked, and what floating-point numbers are.
+/// engines are asked, what floating-point numbers are, and whether sizes of arrays are looked for.
 public record EngineOptions(
     Effort effort,
     Wrapping wrapping,
@@ -20,7 +20,14 @@ public record EngineOptions(
     Confirmation.Wanted confirmation,
     Set<Stage> shown,
     EngineChoice engines,
-    FloatingPoint floats) {
+    FloatingPoint floats,
+    Footprints footprints) {
+  /// Whether it is asked how large arrays of unknown size must be.
+  public enum Footprints {
+    ASKED,
+    NOT_ASKED
+  }
+
   public EngineOptions {
     shown = Set.copyOf(shown);
   }
@@ -46,7 +53,8 @@ public record EngineOptions(
         Confirmation.Wanted.ONE_SOLVER,
         Set.of(),
         EngineChoice.ALL,
-        FloatingPoint.OPAQUE);
+        FloatingPoint.OPAQUE,
+        Footprints.ASKED);
   }
 
   /// The work for a kernel, from now on.
@@ -74,17 +82,27 @@ public record EngineOptions(
   /// The same, for what is asked only for the sake of a better answer.
   public EngineOptions soon() {
     return new EngineOptions(
-        effort.dividedBy(SOON), wrapping, log, warps, confirmation, shown, engines, floats);
+        effort.dividedBy(SOON),
+        wrapping,
+        log,
+        warps,
+        confirmation,
+        shown,
+        engines,
+        floats,
+        Footprints.NOT_ASKED);
   }
 
   /// The same, with somebody else to see the questions.
   public EngineOptions withLog(QueryLog other) {
-    return new EngineOptions(effort, wrapping, other, warps, confirmation, shown, engines, floats);
+    return new EngineOptions(
+        effort, wrapping, other, warps, confirmation, shown, engines, floats, footprints);
   }
 
   /// The same, showing these stages of the way and no others.
   public EngineOptions showing(Set<Stage> stages) {
-    return new EngineOptions(effort, wrapping, log, warps, confirmation, stages, engines, floats);
+    return new EngineOptions(
+        effort, wrapping, log, warps, confirmation, stages, engines, floats, footprints);
   }
 
   /// The same, for code that relies on the threads of a warp to run in step.
@@ -93,7 +111,8 @@ public record EngineOptions(
   }
 
   public EngineOptions withWarps(WarpOrder order) {
-    return new EngineOptions(effort, wrapping, log, order, confirmation, shown, engines, floats);
+    return new EngineOptions(
+        effort, wrapping, log, order, confirmation, shown, engines, floats, footprints);
   }
 
   /// How many threads of the kernel with consecutive numbers run in step; 1 if nobody says so. What
@@ -116,23 +135,33 @@ public record EngineOptions(
   /// The same, where threads of a warp run in any order.
   public EngineOptions inAnyOrder() {
     return new EngineOptions(
-        effort, wrapping, log, WarpOrder.NONE, confirmation, shown, engines, floats);
+        effort, wrapping, log, WarpOrder.NONE, confirmation, shown, engines, floats, footprints);
   }
 
   /// The same, where two solvers have to agree on what is proved.
   public EngineOptions confirmed() {
     return new EngineOptions(
-        effort, wrapping, log, warps, Confirmation.Wanted.TWO_SOLVERS, shown, engines, floats);
+        effort,
+        wrapping,
+        log,
+        warps,
+        Confirmation.Wanted.TWO_SOLVERS,
+        shown,
+        engines,
+        floats,
+        footprints);
   }
 
   /// The same, asking these engines.
   public EngineOptions asking(EngineChoice others) {
-    return new EngineOptions(effort, wrapping, log, warps, confirmation, shown, others, floats);
+    return new EngineOptions(
+        effort, wrapping, log, warps, confirmation, shown, others, floats, footprints);
   }
 
   /// The same, where floating-point numbers are something else to proofs of contracts.
   public EngineOptions taking(FloatingPoint meant) {
-    return new EngineOptions(effort, wrapping, log, warps, confirmation, shown, engines, meant);
+    return new EngineOptions(
+        effort, wrapping, log, warps, confirmation, shown, engines, meant, footprints);
   }
 
   public Solver solver() {

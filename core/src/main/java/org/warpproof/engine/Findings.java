@@ -6,14 +6,26 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/// What an engine says of a kernel. `notes` change nothing; `shown` are the lines of the stages
-/// that somebody wants to see.
+/// What an engine says of a kernel. `footprints` are how large arrays of unknown size must be for
+/// threads to stay inside; `notes` change nothing; `shown` are the lines of the stages that
+/// somebody wants to see.
 public record Findings(
-    Map<Property, Finding> byProperty, List<Note> notes, Work work, List<String> shown) {
+    Map<Property, Finding> byProperty,
+    List<Assumption.Footprint> footprints,
+    List<Note> notes,
+    Work work,
+    List<String> shown) {
   public Findings {
+    footprints = List.copyOf(footprints);
     shown = List.copyOf(shown);
     byProperty = Collections.unmodifiableMap(new EnumMap<>(byProperty));
     notes = List.copyOf(notes);
+  }
+
+  /// Of an engine that does not ask how large arrays must be.
+  public Findings(
+      Map<Property, Finding> byProperty, List<Note> notes, Work work, List<String> shown) {
+    this(byProperty, List.of(), notes, work, shown);
   }
 
   /// Nothing is known of these properties, for one reason.
@@ -25,7 +37,7 @@ public record Findings(
 
   /// The same, with lines that show how it was found.
   public Findings showing(List<String> lines) {
-    return new Findings(byProperty, notes, work, lines);
+    return new Findings(byProperty, footprints, notes, work, lines);
   }
 
   public boolean isProved(Property property) {

@@ -20,6 +20,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Graph;
+import org.warpproof.protocol.bounds.FindFootprints;
 import org.warpproof.protocol.bounds.FindOutside;
 import org.warpproof.protocol.divergence.FindDivergence;
 import org.warpproof.protocol.divergence.OpenLoops;
@@ -155,6 +156,10 @@ public final class ProtocolEngine implements Engine {
     } catch (Budget.SpentException e) {
       rest = Rest.tooMuch(kernel, Obstacle.of(e.why(), kernel.position()));
     }
+    List<Assumption.Footprint> footprints =
+        options.footprints() == EngineOptions.Footprints.ASKED
+            ? FindFootprints.find(last.model(), last.questions())
+            : List.of();
     OpenLoops loops = OpenLoops.of(last.model(), last.questions(), rest.divergence());
     boolean leansOnRaces = last.model().trust() != Trust.NOTHING;
     Set<Assumption> byRest =
@@ -193,7 +198,7 @@ public final class ProtocolEngine implements Engine {
       findings.put(
           Property.MEMORY_BOUNDS,
           rest.outside().obstacles().isEmpty()
-              ? new Finding.Proved(byRest, List.of())
+              ? new Finding.Proved(union(byRest, rest.outside().assumptions()), List.of())
               : new Finding.Open(rest.outside().candidates(), rest.outside().obstacles()));
     }
     int asked = last.questions().asked();
@@ -204,7 +209,7 @@ public final class ProtocolEngine implements Engine {
             solver.confirmation(),
             races.settled());
     shown.show(first, accesses);
-    return new Findings(findings, rest.divergence().notes(), work, List.of());
+    return new Findings(findings, footprints, rest.divergence().notes(), work, List.of());
   }
 
   private static FindRaces.Result races(
@@ -268,7 +273,7 @@ public final class ProtocolEngine implements Engine {
           new FindDivergence.Result(all, Optional.empty(), List.of(), List.of(), List.of()),
           new FindFailures.Result(all, List.of()),
           misuses,
-          new FindOutside.Result(all, List.of()));
+          new FindOutside.Result(all, List.of(), Set.of()));
     }
   }
 

@@ -25,14 +25,15 @@ public final class SizedAccesses {
     return memory.sites().stream().filter(site -> isSized(site) && !isInside(site)).toList();
   }
 
-  /// Whether there are accesses of which it is not known how large their array is.
-  public boolean areSomeUnsized() {
+  /// Whether there are accesses of which it is not known how large their array is, other than these
+  /// arrays.
+  public boolean areSomeUnsized(Set<String> others) {
     return memory.sites().stream()
         .anyMatch(
             site ->
                 memory
                     .objects(site.place())
-                    .map(all -> all.stream().anyMatch(this::isUnsized))
+                    .map(all -> all.stream().anyMatch(o -> isUnsized(o) && !others.contains(o)))
                     .orElse(true));
   }
 
@@ -54,7 +55,8 @@ public final class SizedAccesses {
         : Optional.of(object).filter(memory::hasExtent);
   }
 
-  private boolean isUnsized(String object) {
+  /// Whether nobody says how large an array is.
+  public boolean isUnsized(String object) {
     return size(object) == 0 && extentOf(object).isEmpty();
   }
 

@@ -1,13 +1,20 @@
 package org.warpproof.protocol.bounds;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import org.warpproof.encode.TrustedIndex;
+import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Candidate;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Queries;
 import org.warpproof.solver.Answer;
+import org.warpproof.solver.Formula;
+import org.warpproof.structure.NoWrap;
 import org.warpproof.structure.Site;
+import org.warpproof.structure.Structure;
 
 /// Asks for each access to an array of known size whether a thread can leave the array with it.
 public final class FindOutside {
@@ -15,15 +22,21 @@ public final class FindOutside {
 
   private final Outside outside;
   private final Queries questions;
+  private final Structure structure;
 
   public FindOutside(Model model, Queries questions) {
     this.outside = new Outside(model, questions);
     this.questions = questions;
+    this.structure = model.structure();
   }
 
-  /// What was found: nothing is a proof. The candidates are launches in which it may happen.
-  public record Result(List<Obstacle> obstacles, List<Candidate> candidates) {
+  /// What was found: no obstacle is a proof, under these assumptions. The candidates are launches
+  // in
+  /// which it may happen.
+  public record Result(
+      List<Obstacle> obstacles, List<Candidate> candidates, Set<Assumption> assumptions) {
     public Result {
+      assumptions = Set.copyOf(assumptions);
       obstacles = List.copyOf(obstacles);
       candidates = List.copyOf(candidates);
     }
@@ -32,7 +45,14 @@ public final class FindOutside {
   public Result find() {
     List<Obstacle> obstacles = new ArrayList<>();
     List<Candidate> candidates = new ArrayList<>();
+    Set<Assumption> trusted = new LinkedHashSet<>();
     for (Site site : outside.sites()) {
+      if (isInsideIfTrusted(site)) {
+        outside.trusted(site).names().stream()
+            .map(name -> NoWrap.ofIndex(structure, name))
+            .forEach(trusted::add);
+        continue;
+      }
       switch (questions.ask("bounds at " + site.position(), outside.of(site))) {
         case Answer.Unsatisfiable _ -> {}
         case Answer.Undecided open -> obstacles.add(Obstacle.of(open.why(), site.position()));
@@ -42,6 +62,23 @@ public final class FindOutside {
         }
       }
     }
-    return new Result(obstacles.stream().distinct().toList(), candidates);
+    return new Result(obstacles.stream().distinct().toList(), candidates, trusted);
+  }
+
+  /// Whether an access to an array that the kernel is given is inside if no number that its index
+  /// is made of wraps around, and not otherwise, and no small launch is known in which one does.
+  private boolean isInsideIfTrusted(Site site) {
+    TrustedIndex index = outside.trusted(site);
+    if (index.isExact() || outside.isSizedInFile(site)) {
+      return false;
+    }
+    String title = "bounds at " + site.position();
+    List<Formula> isOutside = outside.of(site);
+    List<Formula> isTrusted = new ArrayList<>(isOutside);
+    isTrusted.addAll(index.fits());
+    return !(questions.decideSoon(title, isOutside) instanceof Answer.Unsatisfiable)
+        && questions.decideSoon(title + ", trusted", isTrusted) instanceof Answer.Unsatisfiable
+        && questions.askSmall(title + ", if numbers wrap around", isOutside)
+            instanceof Answer.Unsatisfiable;
   }
 }

@@ -7,7 +7,9 @@ import java.util.Set;
 import org.warpproof.encode.Arithmetic;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
+import org.warpproof.encode.TrustedIndex;
 import org.warpproof.engine.Party;
+import org.warpproof.engine.Wrapping;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
@@ -30,6 +32,7 @@ final class Outside {
   private final Arithmetic arithmetic;
   private final Terms terms;
   private final Queries questions;
+  private final Wrapping wrapping;
 
   Outside(Model model, Queries questions) {
     this.structure = model.structure();
@@ -38,6 +41,7 @@ final class Outside {
     this.arithmetic = model.encoding().arithmetic();
     this.terms = model.encoding().terms();
     this.questions = questions;
+    this.wrapping = model.options().wrapping();
   }
 
   List<Site> sites() {
@@ -78,6 +82,23 @@ final class Outside {
                               isBeyond(limits, span, site)))));
     }
     return List.of(reaches(site), span.isMade, terms.or(ways));
+  }
+
+  /// The same, if all that is accessed ends there, in bytes.
+  List<Formula> of(Site site, Bounded end) {
+    ThreadView view = view(site);
+    Span span = span(site, view);
+    List<Formula> ways = new ArrayList<>(rows(site.place(), view));
+    ways.add(span.isEndless);
+    ways.add(isBeyond(new Limits(arithmetic.constant(0), end), span, site));
+    return List.of(reaches(site), span.isMade, terms.or(ways));
+  }
+
+  /// The offset of what is accessed, if nothing that it is made of wraps around.
+  TrustedIndex trusted(Site site) {
+    return wrapping == Wrapping.EXACT || site.agent() == Site.Agent.COPY
+        ? new TrustedIndex(terms.number(0), List.of(), Set.of())
+        : TrustedIndex.of(view(site).pointers().locate(site.place()).offset().term(), arithmetic);
   }
 
   private Formula isBeyond(Limits limits, Span span, Site site) {

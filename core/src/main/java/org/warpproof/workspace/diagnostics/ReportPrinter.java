@@ -37,7 +37,16 @@ public final class ReportPrinter {
     List<String> lines = new ArrayList<>(LaunchFactPrinter.print(report.kernel()));
     report.assumptions().stream()
         .filter(assumption -> !(assumption instanceof Assumption.General))
+        .filter(assumption -> !(assumption instanceof Assumption.Footprint))
         .forEach(assumption -> lines.add("assuming that " + assumption.text()));
+    String sizes =
+        report.assumptions().stream()
+            .filter(Assumption.Footprint.class::isInstance)
+            .map(Assumption::text)
+            .collect(Collectors.joining(", "));
+    if (!sizes.isEmpty()) {
+      lines.add("assuming that " + sizes);
+    }
     return lines;
   }
 
