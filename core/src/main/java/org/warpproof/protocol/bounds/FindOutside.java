@@ -31,8 +31,7 @@ public final class FindOutside {
   }
 
   /// What was found: no obstacle is a proof, under these assumptions. The candidates are launches
-  // in
-  /// which it may happen.
+  /// in which it may happen.
   public record Result(
       List<Obstacle> obstacles, List<Candidate> candidates, Set<Assumption> assumptions) {
     public Result {
