@@ -43,6 +43,9 @@ __WP_STATEMENT(__barrier_ensures)
 __WP_CONTRACT void __grants_read(bool, const volatile void*, size_t);
 __WP_CONTRACT void __grants_write(bool, const volatile void*, size_t);
 
+// How many bytes an array has that a kernel is given.
+__WP_CONTRACT void __length(const volatile void*, long);
+
 // What a function of the specification is, for all numbers.
 __WP_CONTRACT void __defines(int, int);
 
@@ -310,6 +313,7 @@ template <class T> __WP_DEVICE T __ite(bool condition, T then, T otherwise) {
 #define __WP_ASSUMES(...) __WP_SAYS(__assume, __VA_ARGS__)
 #define __WP_REQUIRES(...) (__annotation_begin(), __requires(__VA_ARGS__))
 #define __kernel_requires(...) (__annotation_begin(), __kernel_requires(__VA_ARGS__))
+#define __WP_LENGTH(A, ...) __length((A), (long)(__VA_ARGS__) * (long)sizeof(*(A)))
 
 // The head of a file may want invariants to be guesses,
 #ifdef __WP_INVARIANTS_AS_CANDIDATES
@@ -340,6 +344,8 @@ template <class T> __WP_DEVICE T __ite(bool condition, T then, T otherwise) {
 #undef __kernel_requires
 #define __WP_REQUIRES(...) ((void)0)
 #define __kernel_requires(...) ((void)0)
+#undef __WP_LENGTH
+#define __WP_LENGTH(...) ((void)0)
 #endif
 
 #endif

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.warpproof.frontend.llvm.DebugPositions;
 import org.warpproof.frontend.llvm.Mangled;
+import org.warpproof.frontend.llvm.UnsupportedException;
 import org.warpproof.frontend.lower.Call;
 import org.warpproof.frontend.lower.CallFamily;
 import org.warpproof.frontend.lower.KernelBuilder;
@@ -39,7 +40,9 @@ final class Annotations implements CallFamily {
     }
     KernelBuilder builder = call.builder();
     Position here = builder.position();
-    if (name.equals("__assert")) {
+    if (name.equals("__length")) {
+      length(call);
+    } else if (name.equals("__assert")) {
       Expr condition = isTrue(call.expr(0));
       builder.emit(new Statement.Assert(condition, "__assert", here));
     } else if (name.equals("__assume") || name.equals("__bugle_assume")) {
@@ -58,6 +61,16 @@ final class Annotations implements CallFamily {
       return contract(name, call) || ghost(name, call);
     }
     return true;
+  }
+
+  /// How many bytes an array has that the kernel is given.
+  private static void length(Call call) {
+    if (!(call.expr(0) instanceof Expr.AddressOf(String array))
+        || DebugPositions.isInlined(call.instruction())
+        || call.builder().object(array).layout().size() > 0) {
+      throw new UnsupportedException("length", "the length of something else than a parameter");
+    }
+    call.builder().extent(array, call.expr(1));
   }
 
   private static boolean contract(String name, Call call) {

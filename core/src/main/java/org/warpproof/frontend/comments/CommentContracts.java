@@ -129,7 +129,11 @@ public final class CommentContracts {
               ? isAfter ? "__kernel_ensures" : "__kernel_requires"
               : isAfter ? "__ensures" : "__WP_REQUIRES";
       Optional<String> result = isAfter && !isKernel ? function.result() : Optional.empty();
-      if (!Resource.isIn(parts)) {
+      if (Length.isIn(parts) && isKernel && clause.kind() == Clause.Kind.REQUIRES) {
+        for (List<Part> conjunct : Specification.conjuncts(parts)) {
+          insert(function.start(), out -> length(out, name, clause, conjunct));
+        }
+      } else if (!Resource.isIn(parts)) {
         insert(function.start(), out -> says(out, name, clause, parts, result, ";"));
       } else if (isKernel) {
         refuseAtTheEnd(clause);
@@ -140,6 +144,22 @@ public final class CommentContracts {
             "permissions are given by contracts of kernels and of barriers, not of functions");
       }
     }
+  }
+
+  /// How long an array is, or another condition beside that.
+  private void length(AlignedText out, String name, Clause clause, List<Part> conjunct)
+      throws InputException {
+    Optional<Length> length = Length.of(conjunct, places);
+    if (length.isEmpty()) {
+      says(out, name, clause, conjunct, Optional.empty(), ";");
+      return;
+    }
+    out.at(conjunct.getFirst().offset());
+    out.add("__WP_LENGTH(");
+    length.get().array().forEach(part -> verbatim(part, out));
+    out.add(", ");
+    specification(out).write(length.get().elements(), conjunct.getFirst().offset());
+    out.add(");");
   }
 
   /// What holds of each thread that comes to a barrier, and once it goes on.

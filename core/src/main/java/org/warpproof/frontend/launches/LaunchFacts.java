@@ -31,6 +31,7 @@ import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.rewrite.Defined;
+import org.warpproof.kernel.text.ConditionText;
 import org.warpproof.source.Position;
 
 /// What one launch says: its sizes and arguments, how they hang together, which arrays are the

@@ -32,6 +32,7 @@ public final class KernelBuilder {
   private final Map<String, String> images = new LinkedHashMap<>();
   private final Map<String, Var> launchNumbers = new LinkedHashMap<>();
   private final Set<String> beliefs = new TreeSet<>();
+  private final List<Said> extents = new ArrayList<>();
   private List<Statement> statements = new ArrayList<>();
   private Position position = Position.NONE;
 
@@ -76,6 +77,18 @@ public final class KernelBuilder {
 
   List<String> beliefs() {
     return List.copyOf(beliefs);
+  }
+
+  /// What the source says of the size of an array: so many bytes, an `i64`.
+  record Said(String array, Expr bytes, Position position) {}
+
+  /// Notes that an array has so many bytes, an `i64`.
+  public void extent(String array, Expr bytes) {
+    extents.add(new Said(array, bytes, position));
+  }
+
+  List<Said> extents() {
+    return List.copyOf(extents);
   }
 
   /// A number that the launch decides, though the kernel does not declare it: one more parameter.
@@ -181,6 +194,10 @@ public final class KernelBuilder {
   }
 
   /// The objects, with the element types that the accesses suggest.
+  public MemoryObject object(String name) {
+    return objects().stream().filter(o -> o.name().equals(name)).findFirst().orElseThrow();
+  }
+
   List<MemoryObject> objects() {
     return objects.values().stream().map(this::withElement).toList();
   }

@@ -25,6 +25,7 @@ import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.MemoryObject.Initial;
 import org.warpproof.kernel.Op.Conversion;
@@ -33,6 +34,7 @@ import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.text.ConditionText;
 
 /// An LLVM function to a kernel: parameters and memory objects, then block by block.
 ///
@@ -102,6 +104,7 @@ public final class LowerKernel {
     for (String text : isSized ? List.<String>of() : function.builder().beliefs()) {
       facts.add(new LaunchFact.Believed(text, LaunchFact.Origin.LANGUAGE));
     }
+    extents(facts, blocks);
     return new Kernel(
         SourceNames.function(function.module().context(), kernel),
         Llvm.name(kernel),
@@ -110,6 +113,49 @@ public final class LowerKernel {
         facts,
         blocks,
         function.positions().ofFunction(kernel));
+  }
+
+  /// Takes over what is said of the sizes of arrays, where the launch decides it.
+  private void extents(List<LaunchFact> facts, List<BasicBlock> blocks) {
+    List<Statement> refused = new ArrayList<>();
+    for (KernelBuilder.Said said : function.builder().extents()) {
+      if (isOfLaunch(said.bytes())) {
+        Layout layout = function.builder().object(said.array()).layout();
+        long element = layout instanceof Layout.Array(Layout one, _) ? one.size() : 1;
+        String text = said.array() + " has " + ConditionText.extent(said.bytes(), element);
+        facts.add(
+            new LaunchFact.Extent(
+                said.array(), Expr.i64(0), said.bytes(), text, LaunchFact.Origin.ATTRIBUTE));
+      } else {
+        refused.add(
+            new Statement.Unsupported(
+                List.of(),
+                "length",
+                "the length of an array that not only parameters and sizes decide",
+                said.position()));
+      }
+    }
+    if (!refused.isEmpty()) {
+      BasicBlock entry = blocks.getFirst();
+      refused.addAll(entry.statements());
+      blocks.set(0, new BasicBlock(entry.label(), entry.parameters(), refused, entry.terminator()));
+    }
+  }
+
+  private boolean isOfLaunch(Expr expr) {
+    boolean isFine =
+        switch (expr) {
+          case Expr.Var variable ->
+              parameters.stream()
+                  .anyMatch(p -> p instanceof Parameter.Scalar(var own, _) && own.equals(variable));
+          case Expr.Launch(LaunchValue value, _) ->
+              value == LaunchValue.BLOCK_SIZE || value == LaunchValue.GRID_SIZE;
+          case Expr.IntConst _, Expr.Arithmetic _, Expr.Compare _ -> true;
+          case Expr.Select _, Expr.Convert _ -> true;
+          case Expr.FloatConst _, Expr.Null _, Expr.AddressOf _, Expr.Offset _, Expr.Apply _ ->
+              false;
+        };
+    return isFine && expr.children().stream().allMatch(this::isOfLaunch);
   }
 
   private Terminator body(LLVMBasicBlockRef block) {

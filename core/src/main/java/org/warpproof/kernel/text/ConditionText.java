@@ -1,4 +1,4 @@
-package org.warpproof.frontend.launches;
+package org.warpproof.kernel.text;
 
 import java.util.Locale;
 import org.warpproof.kernel.Dimension;
@@ -12,7 +12,7 @@ import org.warpproof.kernel.Type;
 /// Conditions over launches as people write them in C: `gridDim.x == (n + 127) / 128`.
 ///
 /// To be read, not to be parsed: conversions that only widen are left out, and signs of types.
-final class ConditionText {
+public final class ConditionText {
   /// C's precedences, from loosest to tightest.
   private static final int CHOICE = 1;
 
@@ -28,12 +28,12 @@ final class ConditionText {
 
   private ConditionText() {}
 
-  static String of(Expr expr) {
+  public static String of(Expr expr) {
     return text(expr, 0);
   }
 
   /// `n * m elements`, or `100 bytes` where no whole number of elements is seen.
-  static String extent(Expr bytes, long element) {
+  public static String extent(Expr bytes, long element) {
     boolean isOne = element == 1;
     return switch (bytes) {
       case Expr.IntConst(_, long number) when element > 0 && number % element == 0 ->
