@@ -60,7 +60,7 @@ final class RandomKernels {
 
   private LaunchFact fact() {
     LaunchFact.Origin origin = exprs.of(LaunchFact.Origin.class);
-    return switch (exprs.below(13)) {
+    return switch (exprs.below(14)) {
       case 0 -> new LaunchFact.BlockSize(exprs.number(), exprs.number(), exprs.number(), origin);
       case 1 -> new LaunchFact.GridSize(exprs.number(), exprs.number(), exprs.number(), origin);
       case 2 -> new LaunchFact.Assumed(exprs.expr(), exprs.name(), origin);
@@ -75,6 +75,8 @@ final class RandomKernels {
       case 10 ->
           new LaunchFact.GlobalOffset(exprs.number(), exprs.number(), exprs.number(), origin);
       case 11 -> new LaunchFact.Wished(wish(), origin);
+      case 12 ->
+          new LaunchFact.Extent(exprs.name(), exprs.expr(), exprs.expr(), exprs.name(), origin);
       default -> new LaunchFact.MaxThreads(exprs.number(), origin);
     };
   }

@@ -297,8 +297,39 @@ final class VerdictsTest {
     String said =
         report.assumptions().stream()
             .filter(assumption -> !(assumption instanceof Assumption.General))
+            .filter(assumption -> !(assumption instanceof Assumption.Footprint))
             .map(Assumption::text)
             .map(assumption -> assumption.replaceAll(" (at |\\()[^ ]+k\\.cu[^ ]*", ""))
+            .collect(Collectors.joining("; "));
+    assertThat(said).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "if (ID < n) a[ID] = 1;                          | a has at least n elements",
+        "if (ID <= n) a[ID] = 1;                         | a has at least n + 1 elements",
+        "if (ID + 2 < n) a[ID] = 1;                      | a has at least n - 2 elements",
+        "a[ID] = 1;                                      | a has at least blockDim.x * gridDim.x elements",
+        "a[7] = 1;                                       | a has at least 8 elements",
+        "if (ID < n / 2) a[2 * ID + 1] = 1;              | a has at least 2 * (n / 2) elements",
+        "for (int i = ID; i < n; i += blockDim.x) a[i]++; | a has at least n elements",
+        "if (T < n && n <= 64) a[T] = 1;                 | a has at least n elements",
+        "if (ID < u) a[ID] = 1;                          | a has at least u elements",
+        "for (int i = 0; i < n; i++) a[T * n + i] = 1;   | a has at least blockDim.x * n elements",
+        "a[n] = 1;                                       | a has at least n + 1 elements (n + 1 >= 0)",
+        "a[s[T]] = 1;                                    | ''",
+        "a[T - 1] = 1;                                   | ''",
+        "a[n - 1 - T] = 1;                               | ''",
+        "(n > 0 ? a : b)[T] = 1;                         | ''",
+      })
+  void sizesThatArraysMustHave(String body, String expected) throws Exception {
+    KernelReport report = ShortKernel.check(ShortKernel.read(folder, HEAD, body));
+    String said =
+        report.assumptions().stream()
+            .filter(Assumption.Footprint.class::isInstance)
+            .map(Assumption::text)
             .collect(Collectors.joining("; "));
     assertThat(said).isEqualTo(expected);
   }

@@ -180,7 +180,8 @@ final class Premises {
     collect(body, meaning.with(bound, trial), looked);
     Map<Term, Bounded> values = new LinkedHashMap<>();
     for (Term term : looked) {
-      if (term.shape() instanceof Term.Application(String function, List<Term> places)) {
+      if (term.shape() instanceof Term.Application(String function, List<Term> places)
+          && !places.isEmpty()) {
         Optional<Inverse> inverse = Inverse.of(terms, places.getLast(), trial.term());
         for (Term other : found) {
           if (inverse.isPresent()
