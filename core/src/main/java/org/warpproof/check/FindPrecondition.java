@@ -92,11 +92,11 @@ public final class FindPrecondition {
       return report;
     }
     FindPrecondition search = new FindPrecondition(report, open, options);
-    Optional<DataCondition> data = ask(report, search::ofData);
+    Optional<List<DataCondition>> data = ask(report, search::ofData);
     if (data.isPresent()) {
-      return report
-          .withVerdicts(ofData(report.verdicts()))
-          .with(note(report.kernel(), data.get().text()));
+      String text =
+          data.get().stream().map(DataCondition::text).collect(Collectors.joining(" && "));
+      return report.withVerdicts(ofData(report.verdicts())).with(note(report.kernel(), text));
     }
     KernelReport other = report.withVerdicts(notOfData(report.verdicts()));
     Optional<LaunchCondition> found =
@@ -134,19 +134,26 @@ public final class FindPrecondition {
   }
 
   /// What given arrays may hold, where what they hold decides.
-  private Optional<DataCondition> ofData() {
-    for (DataCondition condition : GivenData.conditions(kernel)) {
+  private Optional<List<DataCondition>> ofData() {
+    for (List<DataCondition> conditions : GivenData.conditions(kernel)) {
       boolean suffices =
-          condition
-              .in(kernel)
+          in(kernel, conditions)
               .filter(meant -> isProved(new ProtocolEngine().analyse(meant, options)))
               .filter(this::areReached)
               .isPresent();
       if (suffices) {
-        return Optional.of(condition);
+        return Optional.of(conditions);
       }
     }
     return Optional.empty();
+  }
+
+  private static Optional<Kernel> in(Kernel kernel, List<DataCondition> conditions) {
+    Optional<Kernel> meant = Optional.of(kernel);
+    for (DataCondition condition : conditions) {
+      meant = meant.flatMap(condition::in);
+    }
+    return meant;
   }
 
   private boolean isProved(Findings findings) {

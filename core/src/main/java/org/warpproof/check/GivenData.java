@@ -1,15 +1,23 @@
 package org.warpproof.check;
 
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Op.Binary;
+import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.rewrite.DataCondition;
+import org.warpproof.kernel.rewrite.DataCondition.Limit;
+import org.warpproof.kernel.text.ConditionText;
 import org.warpproof.source.Position;
 import org.warpproof.structure.Definitions.ByParameter;
 import org.warpproof.structure.Definitions.ByStatement;
@@ -37,8 +45,9 @@ public final class GivenData {
         .orElse(false);
   }
 
-  /// Whether the index of what is accessed at a place is made of what such an array holds: not
-  /// only how far a loop went because of it.
+  /// Whether the index of what is accessed at a place is made of what such an array holds, or a
+  // loop
+  /// counts from there: not only how far it goes because of that.
   boolean isIndexAt(Position position) {
     List<Site> sites =
         structure.memory().sites().stream().filter(s -> s.position().equals(position)).toList();
@@ -62,40 +71,106 @@ public final class GivenData {
     return arrays;
   }
 
-  /// The conditions that are worth trying.
-  static List<DataCondition> conditions(Kernel kernel) {
-    Set<Long> extents = new GivenData(kernel).extents();
-    List<DataCondition> conditions = new ArrayList<>();
+  /// The conditions that are worth trying, each all of some together.
+  static List<List<DataCondition>> conditions(Kernel kernel) {
+    Map<String, Set<DataCondition>> ranges = new GivenData(kernel).ranges();
+    List<List<DataCondition>> conditions = new ArrayList<>();
     for (String array : arrays(kernel)) {
-      extents.forEach(extent -> conditions.add(DataCondition.within(array, 0, extent - 1)));
-      conditions.add(DataCondition.injective(array));
-      conditions.add(DataCondition.ascending(array));
+      ranges.getOrDefault(array, Set.of()).forEach(range -> conditions.add(List.of(range)));
+      conditions.add(List.of(DataCondition.injective(array)));
+      conditions.add(List.of(DataCondition.ascending(array)));
+    }
+    List<DataCondition> all = ranges.values().stream().flatMap(Set::stream).toList();
+    if (all.size() > 1) {
+      conditions.addFirst(all);
     }
     return conditions.subList(0, Math.min(MOST, conditions.size()));
   }
 
-  /// The extents of the arrays of known size that are accessed by way of given data.
-  private Set<Long> extents() {
-    Set<Long> extents = new LinkedHashSet<>();
+  /// For each given array, between which numbers its elements must lie to be indices of what is
+  /// accessed by way of them.
+  private Map<String, Set<DataCondition>> ranges() {
+    Map<String, Set<DataCondition>> ranges = new LinkedHashMap<>();
     for (Site site : new SizedAccesses(structure.memory()).open()) {
-      if (isIndexAt(site.position())
-          && site.place().steps().getLast() instanceof Place.Step.Index index
-          && index.extent() > 0) {
-        extents.add(index.extent());
+      Optional<Limit> size = size(site);
+      Expr index =
+          site.place().steps().isEmpty()
+                  || !(site.place().steps().getLast() instanceof Place.Step.Index step)
+              ? Expr.i64(0)
+              : step.index();
+      for (Source source : sources(index, new HashSet<>())) {
+        size.map(limit -> source.use == Use.INDEX ? lessOne(limit) : limit)
+            .ifPresent(
+                most ->
+                    ranges
+                        .computeIfAbsent(source.array, _ -> new LinkedHashSet<>())
+                        .add(DataCondition.within(source.array, Limit.of(0), most)));
       }
     }
-    return extents;
+    return ranges;
+  }
+
+  /// How many elements what is accessed has, where that is known.
+  private Optional<Limit> size(Site site) {
+    if (!(site.place().root() instanceof Place.Root.Named(String object))
+        || !(site.place().steps().getLast()
+            instanceof Place.Step.Index(_, long stride, long extent))) {
+      return Optional.empty();
+    }
+    return extent > 0
+        ? Optional.of(Limit.of(extent))
+        : new SizedAccesses(structure.memory())
+            .extentOf(object)
+            .flatMap(array -> structure.kernel().extent(array))
+            .flatMap(fact -> ConditionText.elements(fact.bytes(), stride))
+            .map(count -> new Limit(count, ConditionText.of(count)));
+  }
+
+  private static Limit lessOne(Limit limit) {
+    return limit.number() instanceof Expr.IntConst(_, long number)
+        ? Limit.of(number - 1)
+        : new Limit(
+            new Expr.Arithmetic(Binary.SUB, Overflow.NO_SIGNED, limit.number(), Expr.i64(1)),
+            limit.text() + " - 1");
+  }
+
+  /// How an index is made of an element.
+  private enum Use {
+    INDEX,
+    /// A loop counts from it to another one.
+    START
+  }
+
+  /// A given array that an index is made of.
+  private record Source(String array, Use use) {}
+
+  private Set<Source> sources(Expr expr, Set<Expr> seen) {
+    Set<Source> found = new LinkedHashSet<>();
+    if (!seen.add(expr)) {
+      return found;
+    }
+    if (expr instanceof Expr.Var variable) {
+      switch (structure.definitions().of(variable).orElse(null)) {
+        case ByStatement(_, _, Statement.Let let) -> found.addAll(sources(let.value(), seen));
+        case ByStatement(_, _, Statement.Load load) -> {
+          if (isGiven(load) && load.place().root() instanceof Place.Root.Named(String array)) {
+            found.add(new Source(array, Use.INDEX));
+          }
+        }
+        case ByParameter parameter ->
+            structure.passed(parameter).stream()
+                .flatMap(passed -> sources(passed, seen).stream())
+                .map(source -> new Source(source.array, Use.START))
+                .forEach(found::add);
+        case ByStatement _ -> {}
+        case null -> {}
+      }
+    }
+    expr.children().forEach(part -> found.addAll(sources(part, seen)));
+    return found;
   }
 
   private boolean isGiven(Expr expr) {
-    if (expr instanceof Expr.Var variable) {
-      return switch (structure.definitions().of(variable).orElse(null)) {
-        case ByStatement(_, _, Statement.Let let) -> isGiven(let.value());
-        case ByStatement(_, _, Statement.Load load) -> isGiven(load);
-        case ByStatement _, ByParameter _ -> false;
-        case null -> false;
-      };
-    }
-    return expr.children().stream().anyMatch(this::isGiven);
+    return !sources(expr, new HashSet<>()).isEmpty();
   }
 }

@@ -161,7 +161,7 @@ public final class LaunchOptions {
       claims.add(value);
     }
     for (String argument : conditions) {
-      claims.add(Claim.assumed(argument));
+      claims.addAll(Claim.assumed(argument));
     }
     Set<String> sized = new HashSet<>();
     for (String argument : extents) {

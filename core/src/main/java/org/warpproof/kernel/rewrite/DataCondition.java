@@ -3,8 +3,6 @@ package org.warpproof.kernel.rewrite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Expr;
@@ -22,15 +20,10 @@ import org.warpproof.kernel.Type;
 import org.warpproof.source.Position;
 
 /// A condition on the integers that an array holds before the kernel runs, and its text:
-/// `injective(perm)`, `ascending(offsets)`, `within(data, 0, 255)`.
+/// `injective(perm)`, `ascending(offsets)`, `within(data, 0, n - 1)`.
 ///
 /// Kernel to kernel: adds it as what is required, as if it stood in a contract.
-public record DataCondition(Kind kind, String array, long least, long most) {
-  private static final Pattern TEXT =
-      Pattern.compile(
-          "(injective|ascending)\\(\\s*(\\w+)\\s*\\)"
-              + "|within\\(\\s*(\\w+)\\s*,\\s*(-?\\d{1,18})\\s*,\\s*(-?\\d{1,18})\\s*\\)");
-
+public record DataCondition(Kind kind, String array, Limit least, Limit most) {
   /// What is said of the elements.
   public enum Kind {
     /// No two are the same.
@@ -41,40 +34,32 @@ public record DataCondition(Kind kind, String array, long least, long most) {
     WITHIN
   }
 
+  /// A number, an `i64` over parameters and sizes, and how C writes it.
+  public record Limit(Expr number, String text) {
+    public static Limit of(long number) {
+      return new Limit(Expr.i64(number), Long.toString(number));
+    }
+  }
+
+  private static final Limit NONE = Limit.of(0);
+
   public static DataCondition injective(String array) {
-    return new DataCondition(Kind.INJECTIVE, array, 0, 0);
+    return new DataCondition(Kind.INJECTIVE, array, NONE, NONE);
   }
 
   public static DataCondition ascending(String array) {
-    return new DataCondition(Kind.ASCENDING, array, 0, 0);
+    return new DataCondition(Kind.ASCENDING, array, NONE, NONE);
   }
 
-  public static DataCondition within(String array, long least, long most) {
+  public static DataCondition within(String array, Limit least, Limit most) {
     return new DataCondition(Kind.WITHIN, array, least, most);
-  }
-
-  /// Empty if the text is no such condition.
-  public static Optional<DataCondition> parse(String text) {
-    Matcher matcher = TEXT.matcher(text.strip());
-    if (!matcher.matches()) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        matcher.group(1) == null
-            ? within(
-                matcher.group(3),
-                Long.parseLong(matcher.group(4)),
-                Long.parseLong(matcher.group(5)))
-            : matcher.group(1).equals("injective")
-                ? injective(matcher.group(2))
-                : ascending(matcher.group(2)));
   }
 
   public String text() {
     return switch (kind) {
       case INJECTIVE -> "injective(%s)".formatted(array);
       case ASCENDING -> "ascending(%s)".formatted(array);
-      case WITHIN -> "within(%s, %d, %d)".formatted(array, least, most);
+      case WITHIN -> "within(%s, %s, %s)".formatted(array, least.text, most.text);
     };
   }
 
@@ -111,8 +96,8 @@ public record DataCondition(Kind kind, String array, long least, long most) {
           case ASCENDING -> ofPairs(one, Comparison.SLT, element, Comparison.SLE, at, statements);
           case WITHIN ->
               both(
-                  new Expr.Compare(Comparison.SLE, new Expr.IntConst(type, least), element),
-                  new Expr.Compare(Comparison.SLE, element, new Expr.IntConst(type, most)));
+                  new Expr.Compare(Comparison.SLE, least.number, wide(element)),
+                  new Expr.Compare(Comparison.SLE, wide(element), most.number));
         };
     Var all = forAll("all", one, range, body, at, statements);
     statements.add(new Statement.Annotation(new Contract.Before(all), at));
@@ -170,6 +155,12 @@ public record DataCondition(Kind kind, String array, long least, long most) {
         new Statement.Observe(
             holds, new Ghost.Quantified(Quantifier.FOR_ALL, bound, range, body), at));
     return holds;
+  }
+
+  private static Expr wide(Var element) {
+    return element.type().equals(Type.I64)
+        ? element
+        : new Expr.Convert(Conversion.SEXT, element, Type.I64);
   }
 
   private static Expr both(Expr one, Expr other) {

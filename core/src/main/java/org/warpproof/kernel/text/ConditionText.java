@@ -1,6 +1,7 @@
 package org.warpproof.kernel.text;
 
 import java.util.Locale;
+import java.util.Optional;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.LaunchValue;
@@ -34,17 +35,23 @@ public final class ConditionText {
 
   /// `n * m elements`, or `100 bytes` where no whole number of elements is seen.
   public static String extent(Expr bytes, long element) {
-    boolean isOne = element == 1;
+    return elements(bytes, element)
+        .map(count -> of(count) + (count.equals(Expr.i64(1)) ? " element" : " elements"))
+        .orElseGet(() -> of(bytes) + (element == 1 ? " elements" : " bytes"));
+  }
+
+  /// How many elements take so many bytes, where that is seen.
+  public static Optional<Expr> elements(Expr bytes, long element) {
     return switch (bytes) {
       case Expr.IntConst(_, long number) when element > 0 && number % element == 0 ->
-          (number / element) + (number == element ? " element" : " elements");
+          Optional.of(Expr.i64(number / element));
       case Expr.Arithmetic(Binary op, _, Expr count, Expr.IntConst(_, long size))
           when op == Binary.MUL && size == element ->
-          of(count) + " elements";
+          Optional.of(count);
       case Expr.Arithmetic(Binary op, _, Expr.IntConst(_, long size), Expr count)
           when op == Binary.MUL && size == element ->
-          of(count) + " elements";
-      default -> of(bytes) + (isOne ? " elements" : " bytes");
+          Optional.of(count);
+      default -> element == 1 ? Optional.of(bytes) : Optional.empty();
     };
   }
 

@@ -4,12 +4,14 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
@@ -113,27 +115,94 @@ public sealed interface Claim {
     }
   }
 
-  /// `--assume 'injective(perm)'`.
-  record Data(DataCondition condition) implements Claim {
+  /// `--assume 'within(targets, 0, n - 1)'`: what is in an array.
+  record Data(DataCondition.Kind kind, String array, List<String> limits, Set<String> parameters)
+      implements Claim {
+    private static final Pattern DATA =
+        Pattern.compile(
+            "\\s*(injective|ascending|within)\\s*\\(\\s*([\\w.$]+)\\s*(?:,(.*))?\\)\\s*");
+
+    public Data {
+      limits = List.copyOf(limits);
+      parameters = Set.copyOf(parameters);
+    }
+
+    /// Empty if it is no such condition.
+    static Optional<Data> parse(String argument) throws InputException {
+      Matcher match = DATA.matcher(argument);
+      if (!match.matches()) {
+        return Optional.empty();
+      }
+      DataCondition.Kind kind = DataCondition.Kind.valueOf(match.group(1).toUpperCase(Locale.ROOT));
+      List<String> limits =
+          match.group(3) == null ? List.of() : List.of(match.group(3).split(",", -1));
+      if (limits.size() != (kind == DataCondition.Kind.WITHIN ? 2 : 0)) {
+        throw new InputException(
+            "--assume takes injective(a), ascending(a) and within(a, 0, n - 1), not '"
+                + argument
+                + "'");
+      }
+      Set<String> parameters = new TreeSet<>();
+      for (String limit : limits) {
+        try {
+          parameters.addAll(AssumptionParser.namesInNumber(limit.strip()));
+        } catch (InputException e) {
+          throw new InputException("--assume: " + e.getMessage(), e);
+        }
+      }
+      return Optional.of(
+          new Data(kind, match.group(2), limits.stream().map(String::strip).toList(), parameters));
+    }
+
     @Override
     public Set<String> names() {
-      return Set.of(condition.array());
+      Set<String> names = new TreeSet<>(parameters);
+      names.add(array);
+      return names;
     }
 
     @Override
     public String text() {
-      return "--assume '" + condition.text() + "'";
+      String numbers = limits.stream().map(limit -> ", " + limit).collect(Collectors.joining());
+      return "--assume '%s(%s%s)'".formatted(kind.name().toLowerCase(Locale.ROOT), array, numbers);
     }
 
-    Kernel in(Kernel kernel) {
-      return condition.in(kernel).orElse(kernel);
+    private DataCondition condition(Kernel kernel, List<LaunchFact> facts) throws InputException {
+      Map<String, Expr> values = values(kernel, parameters, facts);
+      List<DataCondition.Limit> numbers = new ArrayList<>();
+      for (String limit : limits) {
+        numbers.add(new DataCondition.Limit(AssumptionParser.parseNumber(limit, values), limit));
+      }
+      return switch (kind) {
+        case INJECTIVE -> DataCondition.injective(array);
+        case ASCENDING -> DataCondition.ascending(array);
+        case WITHIN -> DataCondition.within(array, numbers.get(0), numbers.get(1));
+      };
+    }
+
+    private List<LaunchFact> facts(Kernel kernel) throws InputException {
+      List<LaunchFact> facts = new ArrayList<>();
+      String said = condition(kernel, facts).text();
+      facts.add(new LaunchFact.Believed(said, Origin.COMMAND_LINE));
+      return facts;
+    }
+
+    Kernel in(Kernel kernel) throws InputException {
+      return condition(kernel, new ArrayList<>()).in(kernel).orElse(kernel);
     }
   }
 
-  /// What `--assume` takes: a condition on launches, or on what an array holds.
-  static Claim assumed(String argument) throws InputException {
-    Optional<DataCondition> data = DataCondition.parse(argument);
-    return data.isPresent() ? new Data(data.get()) : Condition.parse(argument);
+  /// What `--assume` takes: a condition on launches, or some on what arrays hold, joined by `&&`.
+  static List<Claim> assumed(String argument) throws InputException {
+    List<Claim> claims = new ArrayList<>();
+    for (String part : argument.split("&&", -1)) {
+      Optional<Data> data = Data.parse(part);
+      if (data.isEmpty()) {
+        return List.of(Condition.parse(argument));
+      }
+      claims.add(data.get());
+    }
+    return claims;
   }
 
   /// `--may-alias a,b`.
@@ -224,9 +293,11 @@ public sealed interface Claim {
               .map(MemoryObject::name)
               .toList();
       case Data _ ->
-          kernel.objects().stream()
-              .map(MemoryObject::name)
-              .filter(name -> DataCondition.elements(kernel, name).isPresent())
+          Stream.concat(
+                  integers(kernel).stream(),
+                  kernel.objects().stream()
+                      .map(MemoryObject::name)
+                      .filter(name -> DataCondition.elements(kernel, name).isPresent()))
               .toList();
       case Size _ ->
           Stream.concat(
@@ -256,8 +327,7 @@ public sealed interface Claim {
       case Value value -> List.of(value.fact(kernel));
       case Condition condition -> condition.facts(kernel);
       case Size size -> size.facts(kernel);
-      case Data(DataCondition condition) ->
-          List.of(new LaunchFact.Believed(condition.text(), Origin.COMMAND_LINE));
+      case Data data -> data.facts(kernel);
       case Alias(List<String> arrays) ->
           List.of(new LaunchFact.MayAlias(arrays, Origin.COMMAND_LINE));
     };

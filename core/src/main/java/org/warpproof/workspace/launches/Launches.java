@@ -79,7 +79,7 @@ public record Launches(
         switch (claim) {
           case Claim.Alias _ -> "array";
           case Claim.Size _ -> "array of unknown size, or integer parameter";
-          case Claim.Data _ -> "array of integers";
+          case Claim.Data _ -> "array of integers, or integer parameter";
           case Claim.Value _, Claim.Condition _ -> "integer parameter";
         };
     String named =

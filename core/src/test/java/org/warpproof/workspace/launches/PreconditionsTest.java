@@ -47,6 +47,8 @@ final class PreconditionsTest {
         "if (y == 0) a[b[x]] = 1 + x;                  | injective(b)                 | of data",
         "if (y == 0) for (int k = b[x]; k < b[x + 1]; k++) a[k] = x; | ascending(b)   | of data",
         "__shared__ int s[64]; if (y == 0) a[x] = s[b[x]];           | within(b, 0, 63) | of data",
+        "__shared__ int s[64], r[9]; if (y == 0) a[x] = s[b[x]] + r[b[x + 1]];"
+            + "                              | within(b, 0, 63) && within(b, 0, 8) | of data",
         // With such data nobody would come to what is wrong.
         "if (y == 0 && b[x] == b[x + 1]) a[0] = x;     | nothing                      | refuted",
         // Whatever is in memory.
@@ -65,8 +67,7 @@ final class PreconditionsTest {
     assertThat(report.isRefuted()).isEqualTo(verdict.equals("refuted"));
     if (!condition.equals(NOTHING)) {
       Launches meant =
-          new Launches(
-              List.of(), List.of(Claim.assumed(condition)), Exited.BY_LANGUAGE, HeaderSizes.USED);
+          new Launches(List.of(), Claim.assumed(condition), Exited.BY_LANGUAGE, HeaderSizes.USED);
       assertThat(CheckKernel.check(meant.applyTo(kernel), OPTIONS).isProved()).isTrue();
     }
   }
