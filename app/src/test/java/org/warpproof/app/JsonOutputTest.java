@@ -135,6 +135,17 @@ final class JsonOutputTest {
   }
 
   @Test
+  void tellsTheContentsThatMatter() throws IOException {
+    String text = "__global__ void k(int *a, const int *p) { a[p[threadIdx.x]] = threadIdx.x; }";
+    Outcome outcome = Outcome.of("check", "--format", "json", "--grid", "1", file("k.cu", text));
+    assertThat(outcome.status()).isZero();
+    JsonObject finding = first(kernel(parse(outcome), 0), "findings");
+    JsonObject contents = finding.getAsJsonObject("arrays").getAsJsonObject("p");
+    assertThat(contents.get("size").getAsLong()).isPositive();
+    assertThat(numbers(contents, "elements").subList(0, 2)).containsExactly(0, 0);
+  }
+
+  @Test
   void tellsWhatIsNotKnown() throws IOException {
     String text = "__global__ void k(int *a) { asm(\"membar.gl;\"); a[threadIdx.x] = 1; }";
     Outcome outcome = Outcome.of("check", "--format", "json", file("asm.cu", text));

@@ -115,6 +115,14 @@ final class SarifOutputTest {
   }
 
   @Test
+  void tellsTheContentsThatMatter() throws IOException {
+    String text = "__global__ void k(int *a, const int *p) { a[p[threadIdx.x]] = threadIdx.x; }";
+    JsonObject result = first(run("--grid", "1", file("k.cu", text)), "results");
+    JsonObject arrays = result.getAsJsonObject("properties").getAsJsonObject("arrays");
+    assertThat(text(arrays, "p")).startsWith("0 0");
+  }
+
+  @Test
   void theSchemaIsUsed() {
     assertThat(SCHEMA.validate("{\"version\": \"2.1.0\"}", InputFormat.JSON)).isNotEmpty();
   }

@@ -19,6 +19,7 @@ import org.warpproof.workspace.diagnostics.Diagnostic;
 import org.warpproof.workspace.diagnostics.Diagnostic.Related;
 import org.warpproof.workspace.diagnostics.Evidence;
 import org.warpproof.workspace.diagnostics.Fix;
+import org.warpproof.workspace.diagnostics.SeenLaunch;
 import org.warpproof.workspace.files.Reproduction;
 
 /// Diagnostics in JSON.
@@ -154,7 +155,23 @@ final class JsonDiagnostics {
       json.name(number.getKey()).value(number.getValue());
     }
     json.endObject();
+    arrays(seen.launch().arrays());
     reproduction(seen.reproduction());
+  }
+
+  /// What is in arrays, where that matters: the first elements, and how many there are.
+  private void arrays(Map<String, SeenLaunch.Contents> arrays) throws IOException {
+    if (arrays.isEmpty()) {
+      return;
+    }
+    json.name("arrays").beginObject();
+    for (Map.Entry<String, SeenLaunch.Contents> array : arrays.entrySet()) {
+      json.name(array.getKey()).beginObject();
+      json.name("size").value(array.getValue().size());
+      json.name("elements").jsonValue(array.getValue().elements().toString());
+      json.endObject();
+    }
+    json.endObject();
   }
 
   /// The program that makes a bug happen, or why there is none.

@@ -180,6 +180,13 @@ final class SarifResults {
     properties.addProperty("property", property.id());
     if (diagnostic.evidence() instanceof Evidence.Seen seen) {
       properties.addProperty("alarm", seen.alarm().text());
+      if (!seen.launch().arrays().isEmpty()) {
+        JsonObject arrays = new JsonObject();
+        seen.launch()
+            .arrays()
+            .forEach((name, contents) -> arrays.addProperty(name, contents.text()));
+        properties.add("arrays", arrays);
+      }
       if (seen.reproduction() instanceof Reproduction.Written(Path file, String command)) {
         properties.addProperty("reproducer", file.toString().replace('\\', '/'));
         properties.addProperty("reproduce", command);

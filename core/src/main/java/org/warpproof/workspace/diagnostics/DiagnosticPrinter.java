@@ -38,7 +38,9 @@ public final class DiagnosticPrinter {
       case Evidence.Seen(var event, _, var launch, var alarm, var reproduction) -> {
         lines.addAll(EventPrinter.print(event, launch.launch(), source));
         lines.add("  launch: " + launch.text());
-        launch.arrays().forEach((name, values) -> lines.add("  with " + name + " = " + values));
+        launch
+            .arrays()
+            .forEach((name, values) -> lines.add("  with " + name + " = " + values.text()));
         lines.add("  " + alarm.text());
         reproduction.lines().forEach(line -> lines.add("  " + line));
       }

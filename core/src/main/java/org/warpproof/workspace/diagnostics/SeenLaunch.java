@@ -2,6 +2,7 @@ package org.warpproof.workspace.diagnostics;
 
 import java.math.BigInteger;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -22,9 +23,21 @@ import org.warpproof.semantics.launch.Scalars;
 /// them, by their parameters; `warps` says which sizes of a warp are meant, if not all, and
 /// `arrays` what is in arrays, where that matters.
 public record SeenLaunch(
-    Launch launch, String warps, Map<String, BigInteger> numbers, Map<String, String> arrays) {
+    Launch launch, String warps, Map<String, BigInteger> numbers, Map<String, Contents> arrays) {
   /// How many elements are shown.
   private static final int MOST = 16;
+
+  /// The first elements of an array of integers, and how many it has.
+  public record Contents(List<String> elements, long size) {
+    public Contents {
+      elements = List.copyOf(elements);
+    }
+
+    /// `0 1 2 …`.
+    public String text() {
+      return String.join(" ", elements) + (size > elements.size() ? " …" : "");
+    }
+  }
 
   public SeenLaunch {
     arrays = Collections.unmodifiableMap(new TreeMap<>(arrays));
@@ -46,7 +59,7 @@ public record SeenLaunch(
 
   /// The same, with what is in the arrays of integers that are passed and only read.
   SeenLaunch withArrays(Kernel kernel) {
-    Map<String, String> contents = new TreeMap<>();
+    Map<String, Contents> contents = new TreeMap<>();
     Set<String> given = GivenData.arrays(kernel);
     for (MemoryObject object : kernel.objects()) {
       if (object.layout() instanceof Layout.Array(Layout.Scalar(Type type), _)
@@ -54,12 +67,12 @@ public record SeenLaunch(
           && launch.arguments().get(object.name()) instanceof Argument.Contents(Bytes bytes)
           && given.contains(object.name())) {
         long count = bytes.size() / type.bytes();
-        String shown =
+        List<String> shown =
             LongStream.range(0, Math.min(MOST, count))
                 .mapToObj(i -> bytes.get((int) (i * type.bytes()), type.bytes()))
                 .map(bits -> Scalars.text(type, bits))
-                .collect(Collectors.joining(" "));
-        contents.put(object.name(), count > MOST ? shown + " …" : shown);
+                .toList();
+        contents.put(object.name(), new Contents(shown, count));
       }
     }
     return new SeenLaunch(launch, warps, numbers, contents);
