@@ -65,6 +65,39 @@ final class CheckCommandTest {
   }
 
   @Test
+  void aRowThatIsLeftIsAWarning() throws IOException {
+    String text =
+        """
+        __global__ void row() {
+          __shared__ int s[2][4];
+          if (threadIdx.x == 0)
+            for (int i = 0; i < 6; i++) s[0][i] = i;
+        }
+        __global__ void races() {
+          __shared__ int s[2][4];
+          if (threadIdx.x < 2)
+            for (int i = 0; i < 4; i++) s[threadIdx.x][threadIdx.x == 0 ? i + 1 : i] = i;
+        }
+        __global__ void array() {
+          __shared__ int s[2][4];
+          if (threadIdx.x == 0)
+            for (int i = 0; i < 9; i++) s[0][i] = i;
+        }
+        """;
+    String name = file("k.cu", text);
+    assertThat(Outcome.of("check", "--kernel", "row", name).status()).isZero();
+    assertThat(Outcome.of("check", "--strict", "--kernel", "row", name).status()).isEqualTo(1);
+    // The row of another thread.
+    Outcome races = Outcome.of("check", "--block", "2", "--grid", "1", "--kernel", "races", name);
+    assertThat(races.status()).isEqualTo(1);
+    assertThat(races.out())
+        .contains("data races refuted, barrier divergence proved, memory bounds benign");
+    Outcome array = Outcome.of("check", "--kernel", "array", name);
+    assertThat(array.status()).isEqualTo(1);
+    assertThat(array.out()).contains("[bounds.write]");
+  }
+
+  @Test
   void saysWhereALoopIsAndNotWhatIsSaidOfAll() throws IOException {
     String loop =
         """

@@ -89,7 +89,8 @@ public final class CheckKernel {
       List<Assumption> inside = bounds == null ? List.of() : bounds.assumes();
       verdicts.replaceAll((_, verdict) -> insideArrays(kernel, verdict, inside, footprints));
     }
-    return new KernelReport(kernel, verdicts, notes, work, shown);
+    KernelReport report = new KernelReport(kernel, verdicts, notes, work, shown);
+    return LeftRows.judge(report, whole -> check(whole, options.showing(Set.of())));
   }
 
   /// The kernel in launches that fit its arrays, if these tell what sizes may be.

@@ -77,18 +77,14 @@ public final class FindPrecondition {
   /// The report with a note, where there is something to say. What is launched in the file is meant
   /// for these launches, and has no other condition on them.
   ///
-  /// A bug that needs special data is one that is proved not to happen with data of a simple kind;
-  /// if no such kind is found, it is a bug like others.
+  /// A bug that needs special data is one that is proved not to happen with data of a simple kind.
   public static KernelReport in(KernelReport report, EngineOptions options) {
     Set<Property> open =
         report.verdicts().entrySet().stream()
             .filter(verdict -> !(verdict.getValue() instanceof Verdict.Proved))
             .map(Map.Entry::getKey)
             .collect(Collectors.toSet());
-    boolean isRefuted =
-        report.verdicts().values().stream()
-            .anyMatch(v -> v instanceof Verdict.Refuted || v instanceof Verdict.OfData);
-    if (!isRefuted || !ABOUT.containsAll(open)) {
+    if (!report.isRefuted() || !ABOUT.containsAll(open)) {
       return report;
     }
     FindPrecondition search = new FindPrecondition(report, open, options);
@@ -98,12 +94,11 @@ public final class FindPrecondition {
           data.get().stream().map(DataCondition::text).collect(Collectors.joining(" && "));
       return report.withVerdicts(ofData(report.verdicts())).with(note(report.kernel(), text));
     }
-    KernelReport other = report.withVerdicts(notOfData(report.verdicts()));
     Optional<LaunchCondition> found =
         report.kernel().launchedAt().isEmpty() ? ask(report, search::find) : Optional.empty();
     return found
-        .map(condition -> other.with(note(report.kernel(), condition.text())))
-        .orElse(other);
+        .map(condition -> report.with(note(report.kernel(), condition.text())))
+        .orElse(report);
   }
 
   private static <T> Optional<T> ask(KernelReport report, Callable<Optional<T>> question) {
@@ -119,13 +114,6 @@ public final class FindPrecondition {
     others.replaceAll(
         (_, verdict) ->
             verdict instanceof Verdict.Refuted seen ? Verdict.OfData.of(seen) : verdict);
-    return others;
-  }
-
-  private static Map<Property, Verdict> notOfData(Map<Property, Verdict> verdicts) {
-    Map<Property, Verdict> others = new EnumMap<>(verdicts);
-    others.replaceAll(
-        (_, verdict) -> verdict instanceof Verdict.OfData seen ? seen.asBug() : verdict);
     return others;
   }
 

@@ -17,7 +17,8 @@ import org.warpproof.typing.Origin;
 /// Accesses outside of arrays of known size.
 ///
 /// Those whose index comes from an array that the kernel is given are looked at last: the others
-/// are bugs whatever it is given.
+/// are bugs whatever it is given. Whether a bug needs special data is for [FindPrecondition] to
+// say.
 final class JudgeBounds implements Judge {
   @Override
   public Verdict judge(Finding finding, Trial trial) {
@@ -39,16 +40,8 @@ final class JudgeBounds implements Judge {
       return new Verdict.Unknown(others);
     }
     return replay(open, trial, data::isIndexAt)
-        .map(seen -> ofData(seen, trial))
+        .<Verdict>map(seen -> seen)
         .orElse(new Verdict.Unknown(open.obstacles()));
-  }
-
-  /// What happens with zeros, too, needs no special data.
-  private static Verdict ofData(Verdict.Refuted seen, Trial trial) {
-    Set<Position> place = Set.of(seen.witness().position());
-    return Replay.outsideWithZeros(
-            trial.kernel(), place, seen.launch(), trial.order(), trial.runs())
-        .or(Verdict.OfData.of(seen));
   }
 
   private static Optional<Verdict.Refuted> replay(

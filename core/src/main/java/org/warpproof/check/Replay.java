@@ -35,7 +35,6 @@ import org.warpproof.semantics.compile.UnknownPremises;
 import org.warpproof.semantics.events.Event;
 import org.warpproof.semantics.events.Result;
 import org.warpproof.semantics.launch.Argument;
-import org.warpproof.semantics.launch.Bytes;
 import org.warpproof.semantics.launch.Dim3;
 import org.warpproof.semantics.launch.Launch;
 import org.warpproof.semantics.launch.Limits;
@@ -260,20 +259,6 @@ final class Replay {
       Order order,
       Budget budget) {
     return inOneOf(kernel, candidates, order, budget, (e, _) -> isOutside(e, places, kernel));
-  }
-
-  /// The same with nothing but zeros in memory.
-  static Replayed outsideWithZeros(
-      Kernel kernel, Set<Position> places, Launch launch, Order order, Budget budget) {
-    Map<String, Argument> arguments = new HashMap<>(launch.arguments());
-    arguments.replaceAll(
-        (_, argument) ->
-            argument instanceof Argument.Contents(Bytes bytes)
-                ? new Argument.Contents(Bytes.zeros(bytes.size()))
-                : argument);
-    Launch empty = new Launch(launch.grid(), launch.block(), arguments, launch.running());
-    Replay replay = new Replay(kernel, (e, _) -> isOutside(e, places, kernel), order, budget);
-    return replay.find(empty).map(Replayed::seen).orElse(Replayed.nothing(Set.of()));
   }
 
   private static boolean isOutside(Event event, Set<Position> places, Kernel kernel) {

@@ -46,8 +46,9 @@ public sealed interface Verdict {
     }
   }
 
-  /// It was seen to fail in a way that changes nothing, and can fail in no other: threads race, but
-  /// all that meet write the same, and who reads finds that already.
+  /// It was seen to fail in a way that does no harm, and can fail in no other: threads race, but
+  /// all that meet write the same, and who reads finds that already; or an index leaves its row,
+  /// but never the array, and nothing rests on rows being kept.
   record Benign(Event witness, Launch launch, Alarm alarm, List<Assumption> assumptions)
       implements Seen {
     public Benign {
@@ -59,6 +60,11 @@ public sealed interface Verdict {
       return new Benign(
           seen.witness().ofEqualValues(), seen.launch(), seen.alarm(), sorted(assumptions));
     }
+
+    /// An index outside of its row, of which it is known that it stays inside the array.
+    static Benign ofRow(Refuted seen, Collection<Assumption> assumptions) {
+      return new Benign(seen.witness(), seen.launch(), seen.alarm(), sorted(assumptions));
+    }
   }
 
   /// It was seen to fail where arrays that the kernel is given, and does not write, hold indices of
@@ -66,11 +72,6 @@ public sealed interface Verdict {
   record OfData(Event witness, Launch launch, Alarm alarm) implements Seen {
     static OfData of(Refuted seen) {
       return new OfData(seen.witness().asWarning(), seen.launch(), seen.alarm());
-    }
-
-    /// The same, where nobody knows which data would do.
-    Refuted asBug() {
-      return new Refuted(witness.asError(), launch, alarm);
     }
   }
 

@@ -44,11 +44,17 @@ final class BoundsTwinsTest {
     Verdict verdict = report.verdicts().get(Property.MEMORY_BOUNDS);
     if (twin.isBroken()) {
       boolean isMarked =
-          verdict instanceof Verdict.Refuted(var witness, _, _)
-              && Reported.isMarked(witness, twin.file());
+          verdict instanceof Verdict.Seen seen
+              && Reported.isMarked(seen.witness(), twin.file())
+              && (verdict instanceof Verdict.Refuted || isRow(seen));
       assertThat(isMarked).as("%s%n%s", verdict, text).isTrue();
     } else {
       assertThat(verdict).as(text).isInstanceOf(Verdict.Proved.class);
     }
+  }
+
+  /// Leaving a row, and nothing but a row, does no harm.
+  private static boolean isRow(Verdict.Seen seen) {
+    return seen instanceof Verdict.Benign && seen.witness().id().equals("bounds.row");
   }
 }
