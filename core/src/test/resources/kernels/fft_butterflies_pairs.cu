@@ -1,6 +1,5 @@
 // run: --grid 2 --block 4 --arg a=ones:16
 // memory: a = 8 0 0 0 0 0 0 0 8 0 0 0 0 0 0 0
-// run: --grid 1 --block 3 --arg a=ones:6 --arg s=zeros:16
 // ends: clean
 // check: proved
 //

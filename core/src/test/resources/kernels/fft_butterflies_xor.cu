@@ -1,5 +1,4 @@
 // run: --grid 2 --block 8 --arg re=ones:16 --arg im=zeros:16
-// run: --grid 1 --block 6 --arg re=ones:6 --arg im=zeros:6
 // ends: clean
 // check: proved
 //

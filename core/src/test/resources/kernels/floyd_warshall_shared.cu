@@ -2,7 +2,7 @@
 // memory: dist = 0 3 4 6 4 0 1 3 3 6 0 2 1 4 5 0
 // ends: clean
 // check --grid 1 --block 4,4: proved
-// check --grid 1 --block 5,3: proved
+// check --grid 1 --block 3,3: proved
 __global__ void paths(int *dist) {
   __shared__ int d[8][8];
   int x = threadIdx.x, y = threadIdx.y;

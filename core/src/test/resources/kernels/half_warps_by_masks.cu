@@ -1,5 +1,5 @@
 // run: --grid 1 --block 64 --arg out=zeros:64
-// run: --grid 1 --block 20 --arg out=zeros:20
+// run: --grid 1 --block 32 --arg out=zeros:32
 // ends: clean
 // check: proved
 __global__ void mirror(int *out) {

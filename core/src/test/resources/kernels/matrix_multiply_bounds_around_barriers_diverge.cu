@@ -1,8 +1,8 @@
 // run: --grid 2,2 --block 4,4 --arg a=iota:30 --arg b=iota:42 --arg c=zeros:35 --arg m=5 --arg k=6 --arg n=7 --exited-threads waited
-// run clean: --grid 2,2 --block 4,4 --arg a=iota:30 --arg b=iota:42 --arg c=zeros:35 --arg m=5 --arg k=6 --arg n=7
+// run clean: --grid 2,2 --block 4,4 --arg a=iota:48 --arg b=iota:48 --arg c=zeros:64 --arg m=8 --arg k=6 --arg n=8
 // ends: error
 // check --block 4,4 --exited-threads waited: divergence refuted
-// check --block 4,4: proved
+// check --block 4,4 --param m=8 --param n=8: proved
 #define TILE 4
 
 __global__ void multiply(const int *a, const int *b, int *c, int m, int k, int n) {

@@ -1,6 +1,5 @@
 // run: --grid 2 --block 8 --arg in=iota:16 --arg sums=zeros:2
 // memory: sums = 28 92
-// run: --grid 1 --block 7 --arg in=iota:7 --arg sums=zeros:1
 // ends: clean
 // check: proved
 __global__ void reduce(int *sums, const int *in) {

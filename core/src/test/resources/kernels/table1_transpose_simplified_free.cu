@@ -1,6 +1,8 @@
 // run: --grid 1 --block 4 --arg in=iota:4 --arg out=zeros:4 --arg N=2 --arg M=2
-// ends: clean
-// check: proved
+// run clean: --grid 1 --block 4 --arg in=iota:4 --arg out=zeros:4 --arg N=2 --arg M=1
+// ends: error
+// check: initialised refuted
+// check --param M=1: proved
 //
 // "Memory Access Protocols", Listing 2.1, right, with the barrier that was missing.
 __global__ void repeat(int *out, const int *in, int N, int M) {
@@ -10,7 +12,7 @@ __global__ void repeat(int *out, const int *in, int N, int M) {
   for (int r = 0; r < N; r++) {
     for (int i = 0; i < M; i++) tile[tid] = in[id] + i;
     __syncthreads();
-    for (int j = 0; j < M; j++) out[id] = tile[tid + j];
+    for (int j = 0; j < M; j++) out[id] = tile[tid + j]; //~ uninitialised.shared
     __syncthreads();
   }
 }

@@ -1,9 +1,7 @@
 // run: --grid 1 --block 4 --arg in=iota:4 --arg out=zeros:4 --arg N=2 --arg M=2
-// run clean: --grid 1 --block 4 --arg in=iota:4 --arg out=zeros:4 --arg N=1 --arg M=2
 // run clean: --grid 1 --block 4 --arg in=iota:4 --arg out=zeros:4 --arg N=2 --arg M=1
 // ends: error
 // check: races refuted
-// check --param N=1: proved
 // check --param M=1: proved
 // fix: 1
 //

@@ -1,5 +1,5 @@
 // run: --grid 1 --block 32 --arg out=zeros:32
-// run: --grid 2 --block 40 --arg out=zeros:80
+// run: --grid 2 --block 48 --arg out=zeros:96
 // ends: clean
 // check: proved
 #include <cooperative_groups.h>

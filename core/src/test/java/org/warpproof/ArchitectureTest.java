@@ -111,7 +111,15 @@ final class ArchitectureTest extends ModuleRules {
                   "values", "launch", "events", "compile", "machine", "schedules", Rooms.ITSELF)),
           new Rooms(
               ROOT + ".protocol",
-              List.of("warps", "threads", "divergence", "bounds", "races", "show", Rooms.ITSELF)),
+              List.of(
+                  "warps",
+                  "threads",
+                  "divergence",
+                  "bounds",
+                  "initial",
+                  "races",
+                  "show",
+                  Rooms.ITSELF)),
           new Rooms(
               ROOT + ".permission",
               List.of("steps", "accesses", "views", "questions", Rooms.ITSELF)),

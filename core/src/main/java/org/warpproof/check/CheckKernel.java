@@ -106,10 +106,39 @@ public final class CheckKernel {
             found -> {
               KernelReport report = check(found.in(kernel), options);
               Map<Property, Verdict> verdicts = new EnumMap<>(report.verdicts());
+              fill(kernel, verdicts, found, options);
               verdicts.replaceAll((_, verdict) -> verdict.assuming(found));
               return new KernelReport(
                   kernel, verdicts, report.notes(), report.work(), report.shown());
             });
+  }
+
+  /// Where smaller blocks do not fill what is read, the largest that fit are what was meant.
+  private static void fill(
+      Kernel kernel,
+      Map<Property, Verdict> verdicts,
+      Assumption.SizesFit fit,
+      EngineOptions options) {
+    Property property = Property.INITIALISED_MEMORY;
+    Optional<Assumption.SizesFill> largest =
+        verdicts.get(property) instanceof Verdict.Proved
+                || !PROTOCOLS.about(kernel).contains(property)
+            ? Optional.empty()
+            : fit.largest().filter(full -> SomeLaunch.isMeant(full.in(kernel)));
+    largest.ifPresent(
+        full -> {
+          Kernel filled = full.in(kernel);
+          if (analyse(PROTOCOLS, filled, options.showing(Set.of())).of(property)
+              instanceof Finding.Proved(var assumptions, _)) {
+            verdicts.replaceAll((_, verdict) -> without(verdict, Assumption.General.INITIALISED));
+            verdicts.put(property, Verdict.Proved.of(PROTOCOLS.name(), assumptions).assuming(full));
+          }
+        });
+  }
+
+  private static Verdict without(Verdict verdict, Assumption assumption) {
+    return verdict.assumingAll(
+        verdict.assumes().stream().filter(other -> !other.equals(assumption)).toList());
   }
 
   private static boolean isOpen(Map<Property, Trial.Named> found, Property property) {
@@ -156,6 +185,11 @@ public final class CheckKernel {
                       && before.get(property) instanceof Verdict.Refuted seen
                   ? seen.of(kernel)
                   : verdict);
+    }
+    if (verdicts.get(Property.INITIALISED_MEMORY) instanceof Verdict.Unknown) {
+      // That is hard to show, and what a thread finds there is any value to all proofs.
+      verdicts.remove(Property.INITIALISED_MEMORY);
+      verdicts.replaceAll((_, verdict) -> verdict.assuming(Assumption.General.INITIALISED));
     }
     ChosenForeign.refuted(kernel, verdicts, chosen -> check(chosen, options.showing(Set.of())))
         .forEach(verdicts::put);
@@ -205,6 +239,7 @@ public final class CheckKernel {
       case NULL_POINTERS -> new JudgeMisuse(Misuse.NULL_POINTER);
       case CONSTANT_MEMORY -> new JudgeMisuse(Misuse.CONSTANT_WRITE);
       case MEMORY_BOUNDS -> new JudgeBounds();
+      case INITIALISED_MEMORY -> new JudgeUnwritten();
     };
   }
 
@@ -214,6 +249,7 @@ public final class CheckKernel {
         new Verdict.Unknown(List.of(new Obstacle("approximate.memory", kernel.position())));
     Map<Property, Verdict> verdicts = new EnumMap<>(Property.class);
     ENGINES.forEach(engine -> asked(engine, kernel).forEach(p -> verdicts.put(p, unknown)));
+    verdicts.remove(Property.INITIALISED_MEMORY);
     return new KernelReport(kernel, verdicts, List.of(), Work.NONE, List.of());
   }
 

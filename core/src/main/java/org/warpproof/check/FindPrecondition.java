@@ -42,7 +42,11 @@ public final class FindPrecondition {
   private static final int MOST = 12;
 
   private static final Set<Property> ABOUT =
-      Set.of(Property.DATA_RACES, Property.BARRIER_DIVERGENCE, Property.MEMORY_BOUNDS);
+      Set.of(
+          Property.DATA_RACES,
+          Property.BARRIER_DIVERGENCE,
+          Property.MEMORY_BOUNDS,
+          Property.INITIALISED_MEMORY);
 
   private final Kernel kernel;
   private final EngineOptions options;

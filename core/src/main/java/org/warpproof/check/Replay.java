@@ -261,6 +261,13 @@ final class Replay {
     return inOneOf(kernel, candidates, order, budget, (e, _) -> isOutside(e, places, kernel));
   }
 
+  /// A read of shared memory that nobody has written, in one of the candidates' launches, if the
+  /// result depends on it.
+  static Replayed unwritten(
+      Kernel kernel, List<Suggestion> candidates, Order order, Budget budget) {
+    return inOneOf(kernel, candidates, order, budget, new UnwrittenRead());
+  }
+
   private static boolean isOutside(Event event, Set<Position> places, Kernel kernel) {
     return event.id().startsWith("bounds.")
         && places.contains(event.position())
@@ -309,7 +316,10 @@ final class Replay {
     Replay replay = new Replay(kernel, wanted, order, budget);
     // What the candidates say comes before what they leave open.
     Filling zeros = new Filling.Zeros();
-    List<Filling> first = asksData(kernel) ? List.of(zeros, Filling.COUNTING) : List.of(zeros);
+    List<Filling> first =
+        asksData(kernel) || wanted instanceof UnwrittenRead
+            ? List.of(zeros, Filling.COUNTING)
+            : List.of(zeros);
     Optional<Verdict.Refuted> found = replay.find(candidates, first);
     if (found.isEmpty() && !budget.isOver() && replay.steps <= MOST_STEPS) {
       found = replay.find(replay.neighbours(candidates), List.of(zeros));
@@ -397,6 +407,14 @@ final class Replay {
     /// Whether a run counts in which floating-point numbers were rounded.
     default boolean isWantedOf(Result result) {
       return true;
+    }
+  }
+
+  /// Whether it matters depends on what else there is: zeros multiply it away.
+  private record UnwrittenRead() implements Wanted {
+    @Override
+    public boolean is(Event event, Launch launch) {
+      return event.id().equals("uninitialised.shared");
     }
   }
 

@@ -35,6 +35,12 @@ record Trial(Kernel kernel, Map<Property, Named> findings, EngineOptions options
     return named;
   }
 
+  /// Whether an engine has shown a property.
+  boolean isProved(Property property) {
+    return findings.containsKey(property)
+        && findings.get(property).finding() instanceof Finding.Proved;
+  }
+
   /// A proof, in the name of the engine that found it.
   Verdict.Proved proved(Property property, Finding.Proved finding) {
     return Verdict.Proved.of(named(property).engine(), finding.assumptions());

@@ -4,9 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.Op;
 import org.warpproof.source.Position;
 
 /// Something that a proof rests on and does not show.
@@ -26,6 +29,7 @@ public sealed interface Assumption {
     /// What is left of that once it is proved for the others.
     INSIDE_GIVEN(
         "inside-given-arrays", "accesses stay inside the arrays whose sizes are not known"),
+    INITIALISED("initialised-memory", "shared memory is written before it is read"),
     FLAT(
         "unused-dimensions",
         "blocks and grids have size 1 in the dimensions that a kernel does not use"),
@@ -187,6 +191,20 @@ public sealed interface Assumption {
       };
     }
 
+    /// The largest launches that fit; empty if it is not known which these are.
+    public Optional<SizesFill> largest() {
+      List<LaunchFact> exact = new ArrayList<>();
+      for (LaunchFact fact : facts) {
+        if (!(fact instanceof LaunchFact.Assumed(Expr condition, String text, var origin))
+            || !(condition instanceof Expr.Compare(_, Expr size, Expr most))) {
+          return Optional.empty();
+        }
+        Expr equal = new Expr.Compare(Op.Comparison.EQ, size, most);
+        exact.add(new LaunchFact.Assumed(equal, text.replace("<=", "=="), origin));
+      }
+      return Optional.of(new SizesFill(exact));
+    }
+
     /// The kernel in launches that fit.
     public Kernel in(Kernel kernel) {
       List<LaunchFact> all = new ArrayList<>(kernel.facts());
@@ -218,6 +236,31 @@ public sealed interface Assumption {
     public String text() {
       String size = "%s has at least %s %s".formatted(array, elements, unit);
       return sign == Sign.ANY ? size : "%s (%s >= 0)".formatted(size, elements);
+    }
+  }
+
+  /// The sizes of blocks and grids for which shared arrays are filled: those that fit exactly.
+  record SizesFill(List<LaunchFact> facts) implements Assumption {
+    public SizesFill {
+      facts = List.copyOf(facts);
+    }
+
+    @Override
+    public String id() {
+      return "sizes-fill";
+    }
+
+    @Override
+    public String text() {
+      String condition = facts.stream().map(SizesFit::text).collect(Collectors.joining(" && "));
+      return condition + " (otherwise shared memory may be read that nobody has written)";
+    }
+
+    /// The kernel in such launches.
+    public Kernel in(Kernel kernel) {
+      List<LaunchFact> all = new ArrayList<>(kernel.facts());
+      all.addAll(facts);
+      return kernel.withFacts(all);
     }
   }
 

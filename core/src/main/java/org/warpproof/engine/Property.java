@@ -12,7 +12,9 @@ public enum Property {
   /// That no thread writes to constant memory.
   CONSTANT_MEMORY("constant memory"),
   /// That accesses stay inside arrays of known size, and each index inside its row.
-  MEMORY_BOUNDS("memory bounds");
+  MEMORY_BOUNDS("memory bounds"),
+  /// That shared memory is written before it is read.
+  INITIALISED_MEMORY("initialised memory");
 
   private final String text;
 

@@ -25,6 +25,8 @@ import org.warpproof.protocol.bounds.FindOutside;
 import org.warpproof.protocol.divergence.FindDivergence;
 import org.warpproof.protocol.divergence.OpenLoops;
 import org.warpproof.protocol.divergence.Start;
+import org.warpproof.protocol.initial.FindUnwritten;
+import org.warpproof.protocol.initial.SharedReads;
 import org.warpproof.protocol.races.FindRaces;
 import org.warpproof.protocol.races.PhaseAccesses;
 import org.warpproof.protocol.races.PhasesMatter;
@@ -71,6 +73,9 @@ public final class ProtocolEngine implements Engine {
     Misuse.in(kernel).forEach(misuse -> properties.add(misuse.property()));
     if (!SizedAccesses.of(kernel).open().isEmpty()) {
       properties.add(Property.MEMORY_BOUNDS);
+    }
+    if (!SharedReads.of(kernel).isEmpty()) {
+      properties.add(Property.INITIALISED_MEMORY);
     }
     return properties;
   }
@@ -201,6 +206,13 @@ public final class ProtocolEngine implements Engine {
               ? new Finding.Proved(union(byRest, rest.outside().assumptions()), List.of())
               : new Finding.Open(rest.outside().candidates(), rest.outside().obstacles()));
     }
+    if (about(kernel).contains(Property.INITIALISED_MEMORY)) {
+      findings.put(
+          Property.INITIALISED_MEMORY,
+          rest.unwritten().open().isEmpty() && rest.divergence().obstacles().isEmpty()
+              ? new Finding.Proved(byRest, List.of())
+              : new Finding.Open(rest.unwritten().candidates(), List.of()));
+    }
     int asked = last.questions().asked();
     Work work =
         new Work(
@@ -255,13 +267,15 @@ public final class ProtocolEngine implements Engine {
       FindDivergence.Result divergence,
       FindFailures.Result failures,
       Map<Misuse, FindMisuses.Result> misuses,
-      FindOutside.Result outside) {
+      FindOutside.Result outside,
+      FindUnwritten.Result unwritten) {
     static Rest of(Start start) {
       return new Rest(
           start.divergence(),
           new FindFailures(start.model(), start.questions()).find(),
           new FindMisuses(start.model(), start.questions()).find(),
-          new FindOutside(start.model(), start.questions()).find());
+          new FindOutside(start.model(), start.questions()).find(),
+          new FindUnwritten(start.model(), start.questions()).find());
     }
 
     static Rest tooMuch(Kernel kernel, Obstacle obstacle) {
@@ -273,7 +287,8 @@ public final class ProtocolEngine implements Engine {
           new FindDivergence.Result(all, Optional.empty(), List.of(), List.of(), List.of()),
           new FindFailures.Result(all, List.of()),
           misuses,
-          new FindOutside.Result(all, List.of(), Set.of()));
+          new FindOutside.Result(all, List.of(), Set.of()),
+          new FindUnwritten.Result(List.of(kernel.position()), List.of()));
     }
   }
 

@@ -32,6 +32,12 @@ import org.warpproof.semantics.schedules.LockStep;
 
 /// Executes a kernel: the entry to this package.
 public final class Run {
+  /// What is found, in place of zeros, where nobody has written: large numbers, and negative ones.
+  private static final List<Long> PATTERNS = List.of(0x7f7f7f7f7f7f7f7fL, 0xc0c0c0c0c0c0c0c0L);
+
+  /// How many statements that read such memory are looked at.
+  private static final int MOST_UNWRITTEN = 8;
+
   /// Bytes that a thread takes at least.
   private static final long LEAST_PER_THREAD = 128;
 
@@ -47,6 +53,7 @@ public final class Run {
   private long schedules;
   private long steps;
   private Set<ThreadId> observed = Set.of();
+  private Optional<Unwritten> unwritten = Optional.empty();
 
   private Run(Program program, Launch launch, BindArguments.Bound bound) {
     this.program = program;
@@ -109,12 +116,43 @@ public final class Run {
     Outcome run(Machine machine);
   }
 
+  /// What a statement finds where nobody has written.
+  private record Unwritten(int site, long pattern) {}
+
+  /// Says of each statement that has read shared memory which nobody has written whether what it
+  /// found there matters: whether the run comes to something else if it finds something else. Not
+  /// if there is something wrong with the run already.
+  private void judgeUnwritten(Schedule schedule, Limits limits) {
+    boolean isAsMeant =
+        unwritten.isEmpty()
+            && limitReached.isEmpty()
+            && !stopped
+            && memories.size() == 1
+            && log.outside().isEmpty()
+            && log.events().stream().noneMatch(e -> e.severity() == Event.Severity.ERROR);
+    for (int site : log.unwritten().stream().limit(isAsMeant ? MOST_UNWRITTEN : 0).toList()) {
+      for (long pattern : PATTERNS) {
+        Run other = new Run(program, launch, bound);
+        other.unwritten = Optional.of(new Unwritten(site, pattern));
+        other.under(schedule, limits);
+        steps += other.steps;
+        if (!other.memories.equals(memories)
+            || !other.log.events().equals(log.events())
+            || !other.status().equals(status())) {
+          log.matters(site);
+          break;
+        }
+      }
+    }
+  }
+
   private Result lockStep(Limits limits) {
     Optional<String> obstacle = LockStep.obstacle(program);
     if (obstacle.isPresent()) {
       return result(new Status.NotPossible(obstacle.get()), Coverage.ONE_SCHEDULE);
     }
     return once(
+        new Schedule.LockStep(),
         limits,
         machine -> {
           LockStep.run(machine);
@@ -124,6 +162,7 @@ public final class Run {
 
   private Result interleaving(Limits limits, long seed) {
     return once(
+        new Schedule.Seeded(seed),
         limits,
         machine -> {
           Interleaving.run(machine, seed);
@@ -131,9 +170,10 @@ public final class Run {
         });
   }
 
-  private Result once(Limits limits, Driver driver) {
+  private Result once(Schedule schedule, Limits limits, Driver driver) {
     Optional<Machine> given = attempt(limits, driver);
     given.ifPresent(machine -> memories.add(machine.memory.globals()));
+    judgeUnwritten(schedule, limits);
     return result(status(), Coverage.ONE_SCHEDULE);
   }
 
@@ -159,6 +199,7 @@ public final class Run {
       if (!observed.isEmpty()) {
         machine.observe(observed);
       }
+      unwritten.ifPresent(found -> machine.findUnwritten(found.site(), found.pattern()));
       Outcome outcome;
       try {
         outcome = driver.run(machine);

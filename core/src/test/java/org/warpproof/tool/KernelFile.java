@@ -143,6 +143,7 @@ record KernelFile(
         case NULL_POINTERS -> "null";
         case CONSTANT_MEMORY -> "constant";
         case MEMORY_BOUNDS -> "bounds";
+        case INITIALISED_MEMORY -> "initialised";
       };
     }
   }

@@ -1,12 +1,8 @@
 package org.warpproof.protocol.threads;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.warpproof.kernel.Fences;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
@@ -103,7 +99,7 @@ final class BarrierStores {
         .map(at -> new Store(at, (Statement.Store) statement(at)))
         .filter(store -> store.statement().place().root() instanceof Place.Root.Named)
         .filter(store -> store.statement().value().type().equals(read.type()))
-        .filter(store -> isDecidedHere(graph, store.at().block(), barrier.block()))
+        .filter(store -> Writer.isDecidedHere(graph, store.at().block(), barrier.block()))
         .toList();
   }
 
@@ -119,26 +115,6 @@ final class BarrierStores {
       case Statement.Assume _, Statement.Assert _, Statement.Annotation _, Statement.Observe _ ->
           false;
     };
-  }
-
-  /// Whether a thread that comes to the barrier for the first time in some iteration has passed the
-  /// block of the store, or no loop decides on whether it did.
-  private static boolean isDecidedHere(Graph graph, int store, int barrier) {
-    if (graph.dominates(store, barrier)) {
-      return true;
-    }
-    Set<Integer> seen = new HashSet<>();
-    Deque<Integer> work = new ArrayDeque<>(List.of(store));
-    while (!work.isEmpty()) {
-      int block = work.poll();
-      if (seen.add(block) && !graph.dominates(block, barrier)) {
-        if (graph.loops().stream().anyMatch(loop -> loop.header() == block)) {
-          return false;
-        }
-        work.addAll(graph.predecessors(block));
-      }
-    }
-    return true;
   }
 
   /// What is found if it was stored here.

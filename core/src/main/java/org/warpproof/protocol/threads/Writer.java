@@ -1,6 +1,8 @@
 package org.warpproof.protocol.threads;
 
 import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
@@ -11,6 +13,8 @@ import org.warpproof.encode.Encoding;
 import org.warpproof.engine.Party;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.graph.Graph;
+import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.threads.BarrierReads.Read;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Formula;
@@ -20,16 +24,25 @@ import org.warpproof.solver.Terms;
 
 /// A thread of the block that reads something behind a barrier, at the barrier: any thread, until
 /// its ids are said.
-final class Writer {
+public final class Writer {
   private final Model model;
   private final Encoding encoding;
   private final ThreadView view;
 
   Writer(Model model, Read read) {
+    this(
+        model,
+        read.where().isInBlock() ? Where.inABlock() : Where.betweenBlocks(),
+        read.blockIds(),
+        read.iterations());
+  }
+
+  /// A thread at a barrier, in these iterations of the loops around it.
+  public Writer(
+      Model model, Where where, Map<Dimension, Bounded> blockIds, Map<Loop, Bounded> iterations) {
     this.model = model;
     this.encoding = model.encoding();
     Party name = model.reads().newWriter();
-    Where where = read.where().isInBlock() ? Where.inABlock() : Where.betweenBlocks();
     this.view =
         new ThreadView(
             model,
@@ -37,11 +50,11 @@ final class Writer {
                 name,
                 where,
                 encoding.launch().ids(LaunchValue.THREAD_ID, name),
-                read.blockIds(),
-                new Counters(model, name, where, read.iterations(), read.iterations().keySet())));
+                blockIds,
+                new Counters(model, name, where, iterations, iterations.keySet())));
   }
 
-  ThreadView view() {
+  public ThreadView view() {
     return view;
   }
 
@@ -63,7 +76,7 @@ final class Writer {
   /// Says which ids the thread has if `offset`, which depends on them, is to be `wanted`: larger
   /// strides first, as in `64 * y + 4 * x`; where the offset does not depend on an id, the first
   /// thread stands for all. Not if it is not known how the offset depends on them.
-  boolean isFoundAt(Term wanted, Term offset) {
+  public boolean isFoundAt(Term wanted, Term offset) {
     Terms terms = encoding.terms();
     Map<Dimension, Bounded> ids = new EnumMap<>(view.setting().threadIds());
     Map<Dimension, BigInteger> strides = new EnumMap<>(Dimension.class);
@@ -92,6 +105,31 @@ final class Writer {
     ids.keySet().stream()
         .filter(d -> !strides.containsKey(d))
         .forEach(d -> identify(d, terms.number(0)));
+    return true;
+  }
+
+  /// Says that it is the first thread of the block.
+  public void isFirst() {
+    view.setting().threadIds().keySet().forEach(d -> identify(d, encoding.terms().number(0)));
+  }
+
+  /// Whether a thread that comes to a barrier for the first time in some iteration has passed the
+  /// block of a store, or no loop decides on whether it did.
+  public static boolean isDecidedHere(Graph graph, int store, int barrier) {
+    if (graph.dominates(store, barrier)) {
+      return true;
+    }
+    Set<Integer> seen = new HashSet<>();
+    Deque<Integer> work = new ArrayDeque<>(List.of(store));
+    while (!work.isEmpty()) {
+      int block = work.poll();
+      if (seen.add(block) && !graph.dominates(block, barrier)) {
+        if (graph.loops().stream().anyMatch(loop -> loop.header() == block)) {
+          return false;
+        }
+        work.addAll(graph.predecessors(block));
+      }
+    }
     return true;
   }
 

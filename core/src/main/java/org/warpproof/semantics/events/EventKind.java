@@ -18,6 +18,8 @@ public enum EventKind {
   NULL_WRITE("null.write", Severity.ERROR),
   /// A write to memory that no kernel may write.
   CONSTANT_WRITE("constant.write", Severity.ERROR),
+  /// A read of shared memory that nobody has written, and that the result depends on.
+  UNINITIALISED("uninitialised.shared", Severity.ERROR),
   DEADLOCK("deadlock", Severity.ERROR),
   TRAP("trap", Severity.ERROR),
   /// The launch is outside the kernel's contract.

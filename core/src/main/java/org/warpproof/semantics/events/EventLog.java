@@ -53,6 +53,7 @@ public final class EventLog {
   private final Map<Key, Tally> tallies = new LinkedHashMap<>();
   private final Set<ThreadId> outside = new HashSet<>();
   private final Map<String, Long> missed = new TreeMap<>();
+  private final Set<Integer> mattering = new HashSet<>();
   private long dropped;
 
   /// Notes an event at one place.
@@ -84,6 +85,24 @@ public final class EventLog {
     }
     tally.count++;
     tally.disagreed |= agreement == Agreement.DIFFERENT_VALUES;
+  }
+
+  /// The statements that have read what nobody has written.
+  public List<Integer> unwritten() {
+    return tallies.keySet().stream()
+        .filter(key -> key.kind() == EventKind.UNINITIALISED)
+        .map(key -> Math.max(key.place(), key.otherPlace()))
+        .toList();
+  }
+
+  /// Notes that what such a statement has read matters; what others have read is no event.
+  public void matters(int statement) {
+    mattering.add(statement);
+  }
+
+  private boolean isEvent(Key key) {
+    return key.kind() != EventKind.UNINITIALISED
+        || mattering.contains(Math.max(key.place(), key.otherPlace()));
   }
 
   /// Adds the events of another run of the same program.
@@ -136,6 +155,7 @@ public final class EventLog {
             .allMatch(
                 kind ->
                     kind == EventKind.ASSERT
+                        || kind == EventKind.UNINITIALISED
                         || (kind != EventKind.REQUIRES && kind.severity != Severity.ERROR));
   }
 
@@ -159,7 +179,12 @@ public final class EventLog {
   /// The events by their place, then by id, then in the order in which they first happened.
   public List<Event> events() {
     List<Event> events = new ArrayList<>();
-    tallies.values().forEach(tally -> events.add(tally.event()));
+    tallies.forEach(
+        (key, tally) -> {
+          if (isEvent(key)) {
+            events.add(tally.event());
+          }
+        });
     events.sort(Comparator.comparing(Event::position, BY_POSITION).thenComparing(Event::id));
     if (dropped > 0) {
       events.add(more());

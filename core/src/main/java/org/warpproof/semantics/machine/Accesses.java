@@ -19,6 +19,7 @@ final class Accesses {
   final @Nullable Handovers handovers;
   final @Nullable InnerOrder inner;
   private long changes;
+  private Unwritten unwritten = Unwritten.NONE;
 
   /// Whether an index of the access whose address was computed last leaves its row.
   private boolean leavesRow;
@@ -34,6 +35,27 @@ final class Accesses {
     this.races = races;
     this.handovers = handovers;
     this.inner = inner;
+  }
+
+  /// What a statement finds where nobody has written: `pattern` instead of zeros, to see whether
+  /// that matters. Others find zeros.
+  record Unwritten(int site, long pattern) {
+    static final Unwritten NONE = new Unwritten(-1, 0);
+  }
+
+  void setUnwritten(Unwritten found) {
+    unwritten = found;
+  }
+
+  /// What is in memory; it is noted where nobody has written that.
+  long read(ThreadState thread, Step.Site site, Instance instance, int offset) {
+    if (instance.isUnwritten(offset, site.bytes())) {
+      reports.unwritten(thread, site, instance, offset);
+      if (site.number() == unwritten.site()) {
+        return IntegerArithmetic.unsigned(8 * site.bytes(), unwritten.pattern());
+      }
+    }
+    return LittleEndian.get(instance.bytes, offset, site.bytes());
   }
 
   /// How often a store changed what memory holds.
@@ -54,7 +76,7 @@ final class Accesses {
         inner.volatileRead(thread, instance, offset);
       }
     }
-    long bits = LittleEndian.get(instance.bytes, offset, access.site().bytes());
+    long bits = read(thread, access.site(), instance, offset);
     return Value.canonical(access.type(), bits);
   }
 
@@ -81,6 +103,7 @@ final class Accesses {
     if (LittleEndian.get(instance.bytes, offset, bytes) != bits) {
       changes++;
     }
+    instance.write(offset, bytes);
     LittleEndian.put(instance.bytes, offset, bytes, bits);
   }
 

@@ -59,6 +59,7 @@ final class AsyncCopies {
     if (target.isShared()) {
       machine.races.copyAccess(copy, target, targetOffset, step.target().site(), bits);
     }
+    target.write(targetOffset, bytes);
     LittleEndian.put(target.bytes, targetOffset, bytes, bits);
     return true;
   }

@@ -29,7 +29,11 @@ final class Atomics {
     }
     int offset = (int) Memory.offset(address);
     int bytes = access.site().bytes();
-    long old = Value.canonical(access.type(), LittleEndian.get(instance.bytes, offset, bytes));
+    long found =
+        atomic.op() == Op.Atomic.STORE
+            ? LittleEndian.get(instance.bytes, offset, bytes)
+            : accesses.read(thread, access.site(), instance, offset);
+    long old = Value.canonical(access.type(), found);
     long updated = update(atomic.op(), access.type(), old, first, second);
     if (isRounded(atomic.op(), access.type(), old, first, updated)) {
       registers[Registers.ROUNDED] = 1;

@@ -131,6 +131,11 @@ public final class Machine implements LookAhead.Told {
     reports.setObserver(observer);
   }
 
+  /// From now on, a statement finds this where nobody has written shared memory.
+  public void findUnwritten(int site, long pattern) {
+    accesses.setUnwritten(new Accesses.Unwritten(site, pattern));
+  }
+
   private ThreadState thread(BlockState block, int local, BindArguments.Bound bound) {
     int index = block.index * block.threads.length + local;
     ThreadState thread = new ThreadState(index, local, block, program, clockSize());

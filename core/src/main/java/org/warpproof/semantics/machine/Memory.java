@@ -1,5 +1,6 @@
 package org.warpproof.semantics.machine;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -35,12 +36,32 @@ public final class Memory {
     /// The accesses to each 8-byte word that may still race with later ones.
     final @Nullable LoggedAccess[] log;
 
+    /// Whether somebody has written each byte; empty where bytes have a value from the start.
+    private final boolean[] written;
+
     Instance(int object, MemoryObject description, byte[] bytes) {
       this.object = object;
       this.description = description;
       this.bytes = bytes;
       boolean isShared = description.space() == Space.GLOBAL || description.space() == Space.SHARED;
       this.log = new LoggedAccess[isShared ? (bytes.length + 7) / 8 : 0];
+      this.written = new boolean[description.space() == Space.SHARED ? bytes.length : 0];
+    }
+
+    void write(int offset, int count) {
+      if (written.length > 0) {
+        Arrays.fill(written, offset, offset + count, true);
+      }
+    }
+
+    /// Whether nobody has written any of these bytes: a part of them may be padding.
+    boolean isUnwritten(int offset, int count) {
+      for (int i = offset; i < offset + count; i++) {
+        if (written.length == 0 || written[i]) {
+          return false;
+        }
+      }
+      return true;
     }
 
     /// Whether threads can race here, and see what others write.

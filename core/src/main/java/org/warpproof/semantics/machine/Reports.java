@@ -390,6 +390,28 @@ public final class Reports {
         () -> element(instance, offset, site.bytes()));
   }
 
+  /// A read of what nobody has written; whether that matters is found out later.
+  void unwritten(ThreadState thread, Site site, Instance instance, long offset) {
+    log.add(
+        EventKind.UNINITIALISED,
+        site.number(),
+        EventLog.NONE,
+        EventLog.NONE,
+        Agreement.NOT_APPLICABLE,
+        !thread.hasErred(),
+        () ->
+            new Event(
+                EventKind.UNINITIALISED.id,
+                EventKind.UNINITIALISED.severity,
+                "read of %s, which nobody has written"
+                    .formatted(ElementPath.of(instance.description, offset)),
+                List.of(new Participant(id(thread), site.position(), "read")),
+                element(instance, offset, site.bytes()),
+                Agreement.NOT_APPLICABLE,
+                thread.block.phase(Space.SHARED),
+                0));
+  }
+
   /// An access through a null pointer.
   void ofNull(ThreadState thread, Site site) {
     boolean writes = site.kind().writes;

@@ -46,8 +46,9 @@ final class PreconditionsTest {
         "__shared__ int s[64]; if (n > 70) s[n] = 0;   | nothing                      | refuted",
         "if (y == 0) a[b[x]] = 1 + x;                  | injective(b)                 | of data",
         "if (y == 0) for (int k = b[x]; k < b[x + 1]; k++) a[k] = x; | ascending(b)   | of data",
-        "__shared__ int s[64]; if (y == 0) a[x] = s[b[x]];           | within(b, 0, 63) | of data",
-        "__shared__ int s[64], r[9]; if (y == 0) a[x] = s[b[x]] + r[b[x + 1]];"
+        "__shared__ int s[64]; if (y == 0 && threadIdx.x == 0) s[b[x]] = 1;"
+            + "                                        | within(b, 0, 63)             | of data",
+        "__shared__ int s[64], r[9]; if (y == 0 && threadIdx.x == 0) { s[b[x]] = 1; r[b[x + 1]] = 1; }"
             + "                              | within(b, 0, 63) && within(b, 0, 8) | of data",
         // With such data nobody would come to what is wrong.
         "if (y == 0 && b[x] == b[x + 1]) a[0] = x;     | nothing                      | refuted",
