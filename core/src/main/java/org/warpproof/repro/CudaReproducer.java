@@ -49,7 +49,13 @@ final class CudaReproducer {
     line("static const char* const look_at =");
     line("    " + Text.quoted(tool.remark()) + ";");
     line("");
-    String run = Text.part(tool == Tool.REPETITION ? "repeat.cuh" : "once.cuh").strip();
+    String part =
+        switch (tool) {
+          case REPETITION -> "repeat.cuh";
+          case LEFTOVERS -> "leftovers.cuh";
+          case RACECHECK, SYNCCHECK, MEMCHECK, ONE_RUN -> "once.cuh";
+        };
+    String run = Text.part(part).strip();
     text.append(Text.part("support.cuh").replace("@RUN@", run)).append("\n");
     witness();
     include();

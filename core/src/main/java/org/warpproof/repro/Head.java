@@ -42,6 +42,11 @@ final class Head {
                       "A barrier that not all threads reach may hang, or do anything, or seem to",
                       "work. The program gives up after a minute.");
               case MEMCHECK -> List.of("The kernel ends with an error, which memcheck explains.");
+              case LEFTOVERS ->
+                  List.of(
+                      "The program runs the kernel behind others that leave different numbers in",
+                      "shared memory, and compares the results. compute-sanitizer's initcheck does",
+                      "not watch shared memory.");
               case ONE_RUN ->
                   List.of(
                       "A barrier that not all threads reach may hang, or do anything, or seem to",

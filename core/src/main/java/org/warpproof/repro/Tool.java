@@ -16,6 +16,11 @@ enum Tool {
       "Barriers that not all threads reach may hang, or do anything: synccheck tells of them."),
   /// Watches bounds, and tells of assertions that fail.
   MEMCHECK("memcheck", "memcheck tells of the error."),
+  /// No tool sees shared memory that nobody has written: the program runs behind kernels that leave
+  /// other numbers there, and compares.
+  LEFTOVERS(
+      "",
+      "It did not show here: the GPU has cleared its shared memory, or used other parts of it."),
   /// Without a tool: there is none for this language.
   ONE_RUN("", "What the kernel did is all that can be seen: a hang, an error, a message, nothing."),
   /// No tool sees races in global memory: the program runs again and again, and compares.
@@ -43,6 +48,9 @@ enum Tool {
   static Tool of(Event event, Kernel kernel, Language language) {
     if (event.id().startsWith("race.")) {
       return isShared(event, kernel) && language == Language.CUDA ? RACECHECK : REPETITION;
+    }
+    if (event.id().startsWith("uninitialised.") && language != Language.OPENCL) {
+      return LEFTOVERS;
     }
     if (language != Language.CUDA) {
       return ONE_RUN;
