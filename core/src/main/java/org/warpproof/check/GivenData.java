@@ -46,8 +46,7 @@ public final class GivenData {
   }
 
   /// Whether the index of what is accessed at a place is made of what such an array holds, or a
-  // loop
-  /// counts from there: not only how far it goes because of that.
+  /// loop counts from there: not only how far it goes because of that.
   boolean isIndexAt(Position position) {
     List<Site> sites =
         structure.memory().sites().stream().filter(s -> s.position().equals(position)).toList();
