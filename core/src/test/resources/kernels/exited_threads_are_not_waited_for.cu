@@ -12,7 +12,7 @@ __global__ void sums(int *out, const int *in, int n) {
   s[t] = t;
   int there = __syncthreads_count(in[i] >= 0);
   for (int k = 0; k < 2; k++) {
-    int next = s[(t + 1) % there];
+    int next = s[(t + 1) % max(there, 1)];
     __syncthreads();
     s[t] = next;
     __syncthreads();

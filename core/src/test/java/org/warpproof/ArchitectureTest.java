@@ -115,6 +115,7 @@ final class ArchitectureTest extends ModuleRules {
                   "warps",
                   "threads",
                   "divergence",
+                  "arithmetic",
                   "bounds",
                   "initial",
                   "races",

@@ -20,8 +20,10 @@ public record Alarm(AccessType type, List<String> choices) {
   /// put it in order.
   public static Alarm of(Kernel kernel, Event witness) {
     TypeAccesses types = new TypeAccesses(kernel);
+    List<Position> places =
+        witness.participants().stream().map(Event.Participant::position).toList();
     AccessType own =
-        types.at(witness.participants().stream().map(Event.Participant::position).toList());
+        witness.id().startsWith("arithmetic.") ? types.operandsAt(places) : types.at(places);
     List<Position> barriers =
         kernel.statements().filter(Alarm::isBarrier).map(Statement::position).toList();
     return new Alarm(own instanceof AccessType.Independent ? types.at(barriers) : own, List.of());
@@ -34,6 +36,12 @@ public record Alarm(AccessType type, List<String> choices) {
   /// Whether it is a theorem about the launch, whatever the data.
   public boolean isExact() {
     return type instanceof AccessType.Independent && choices.isEmpty();
+  }
+
+  /// Whether a run had to choose a value that nobody knows.
+  boolean isMadeUp() {
+    return type instanceof AccessType.Dependent(_, Origin(Origin.Kind kind, _))
+        && kind == Origin.Kind.UNKNOWN;
   }
 
   public String text() {

@@ -200,6 +200,14 @@ public final class CheckKernel {
         verdicts.replaceAll((_, verdict) -> verdict.assuming(misuse.excluded()));
       }
     }
+    Verdict arithmetic = verdicts.get(Property.ARITHMETIC);
+    if (arithmetic instanceof Verdict.Proved(_, List<Assumption> rests)) {
+      rests.stream()
+          .filter(Assumption.Defined.class::isInstance)
+          .forEach(rest -> verdicts.replaceAll((_, verdict) -> verdict.assuming(rest)));
+    } else if (arithmetic != null) {
+      verdicts.replaceAll((_, verdict) -> verdict.assuming(Assumption.Plain.DEFINED));
+    }
     AskAliases.assumption(kernel)
         .ifPresent(apart -> verdicts.replaceAll((_, verdict) -> verdict.assuming(apart)));
     return verdicts;
@@ -240,6 +248,7 @@ public final class CheckKernel {
       case CONSTANT_MEMORY -> new JudgeMisuse(Misuse.CONSTANT_WRITE);
       case MEMORY_BOUNDS -> new JudgeBounds();
       case INITIALISED_MEMORY -> new JudgeUnwritten();
+      case ARITHMETIC -> new JudgeArithmetic();
     };
   }
 

@@ -46,7 +46,8 @@ public final class FindPrecondition {
           Property.DATA_RACES,
           Property.BARRIER_DIVERGENCE,
           Property.MEMORY_BOUNDS,
-          Property.INITIALISED_MEMORY);
+          Property.INITIALISED_MEMORY,
+          Property.ARITHMETIC);
 
   private final Kernel kernel;
   private final EngineOptions options;
@@ -158,6 +159,9 @@ public final class FindPrecondition {
     List<LaunchCondition> all = new ArrayList<>();
     if (open.contains(Property.MEMORY_BOUNDS)) {
       LaunchCondition.all(FitSizes.parameters(kernel, options)).ifPresent(all::add);
+    }
+    if (open.contains(Property.ARITHMETIC)) {
+      all.addAll(LaunchCondition.ofWidths(kernel));
     }
     all.addAll(LaunchCondition.of(kernel));
     for (LaunchCondition condition : all) {

@@ -12,12 +12,14 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Overflow;
+import org.warpproof.kernel.Operation;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.rewrite.DataCondition;
 import org.warpproof.kernel.rewrite.DataCondition.Limit;
 import org.warpproof.kernel.text.ConditionText;
+import org.warpproof.protocol.arithmetic.OpenOperations;
 import org.warpproof.source.Position;
 import org.warpproof.structure.Definitions.ByParameter;
 import org.warpproof.structure.Definitions.ByStatement;
@@ -55,6 +57,16 @@ public final class GivenData {
             .allMatch(site -> site.place().expressions().stream().anyMatch(this::isGiven));
   }
 
+  /// Whether all that is divided or shifted by at a place is made of what such an array holds.
+  boolean isOperandAt(Position position) {
+    List<Operation> operations =
+        OpenOperations.of(structure.kernel()).stream()
+            .filter(operation -> operation.position().equals(position))
+            .toList();
+    return !operations.isEmpty()
+        && operations.stream().allMatch(operation -> isGiven(operation.expr().right()));
+  }
+
   /// The arrays of integers that a kernel is given, does not write, and loads from.
   public static Set<String> arrays(Kernel kernel) {
     GivenData data = new GivenData(kernel);
@@ -74,7 +86,12 @@ public final class GivenData {
   static List<List<DataCondition>> conditions(Kernel kernel) {
     Map<String, Set<DataCondition>> ranges = new GivenData(kernel).ranges();
     List<List<DataCondition>> conditions = new ArrayList<>();
+    List<Operation> operations = OpenOperations.of(kernel);
     for (String array : arrays(kernel)) {
+      operations.stream()
+          .map(operation -> defined(operation, array))
+          .distinct()
+          .forEach(condition -> conditions.add(List.of(condition)));
       ranges.getOrDefault(array, Set.of()).forEach(range -> conditions.add(List.of(range)));
       conditions.add(List.of(DataCondition.injective(array)));
       conditions.add(List.of(DataCondition.ascending(array)));
@@ -84,6 +101,14 @@ public final class GivenData {
       conditions.addFirst(all);
     }
     return conditions.subList(0, Math.min(MOST, conditions.size()));
+  }
+
+  private static DataCondition defined(Operation operation, String array) {
+    return switch (operation.kind()) {
+      case DIVISION -> DataCondition.nonzero(array);
+      case SHIFT ->
+          DataCondition.within(array, Limit.of(0), Limit.of(operation.expr().type().width() - 1L));
+    };
   }
 
   /// For each given array, between which numbers its elements must lie to be indices of what is

@@ -11,8 +11,6 @@ import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.source.Position;
-import org.warpproof.typing.AccessType;
-import org.warpproof.typing.Origin;
 
 /// Accesses outside of arrays of known size.
 ///
@@ -58,12 +56,6 @@ final class JudgeBounds implements Judge {
             .toList();
     return Replay.outside(trial.kernel(), places, launches, trial.order(), trial.runs())
         .seen()
-        .filter(seen -> !isMadeUp(seen.alarm()));
-  }
-
-  /// Whether a run had to choose a value that nobody knows.
-  private static boolean isMadeUp(Alarm alarm) {
-    return alarm.type() instanceof AccessType.Dependent(_, Origin(Origin.Kind kind, _))
-        && kind == Origin.Kind.UNKNOWN;
+        .filter(seen -> !seen.alarm().isMadeUp());
   }
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
@@ -27,6 +28,8 @@ import org.warpproof.kernel.rewrite.FoldConstants;
 record LaunchCondition(Expr condition, String text) {
   /// Numbers that kernels are written for, such as the size of a tile.
   private static final int MOST_CONSTANTS = 4;
+
+  private static final List<Integer> WIDTHS = List.of(Long.SIZE, Integer.SIZE, Integer.SIZE - 1);
 
   /// A number of the launch, or one made of some.
   private record Quantity(Expr value, String text) {
@@ -127,6 +130,15 @@ record LaunchCondition(Expr condition, String text) {
       all.add(one.isPowerOfTwo());
     }
     return all;
+  }
+
+  /// That a parameter, or the threads of a block, are not more than the bits of a number.
+  static List<LaunchCondition> ofWidths(Kernel kernel) {
+    Stream<Quantity> blocks =
+        FittingLaunches.dimensions(kernel).stream().map(d -> size(LaunchValue.BLOCK_SIZE, d));
+    return Stream.concat(parameters(kernel).stream(), blocks)
+        .flatMap(q -> WIDTHS.stream().map(Quantity::constant).map(q::atMost))
+        .toList();
   }
 
   private static Quantity size(LaunchValue value, Dimension d) {

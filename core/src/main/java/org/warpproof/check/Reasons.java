@@ -38,6 +38,9 @@ public final class Reasons {
       case "approximate.possible-overrun" ->
           "a thread may leave its array here, but none was seen to in the launches that were "
               + "replayed";
+      case "approximate.possibly-undefined" ->
+          "this may divide by zero or shift too far, but was not seen to in the launches that were "
+              + "replayed";
       case "approximate.fences" ->
           "fences and atomics may order these accesses, which is not recognised yet";
       case "approximate.barrier-team" ->

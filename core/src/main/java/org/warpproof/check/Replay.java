@@ -301,6 +301,22 @@ final class Replay {
         || kernel.extent(object).isPresent();
   }
 
+  /// An operation at one of the places that C leaves undefined, in one of the candidates' launches,
+  /// by a thread that has not erred before.
+  static Replayed undefined(
+      Kernel kernel,
+      Set<Position> places,
+      List<Suggestion> candidates,
+      Order order,
+      Budget budget) {
+    return inOneOf(
+        kernel,
+        candidates,
+        order,
+        budget,
+        (e, _) -> e.id().startsWith("arithmetic.") && places.contains(e.position()));
+  }
+
   private static boolean isFailure(Event event) {
     return event.id().startsWith("assert.");
   }

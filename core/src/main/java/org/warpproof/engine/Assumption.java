@@ -68,6 +68,7 @@ public sealed interface Assumption {
     NO_NULL("null-pointers", "nothing is accessed through a null pointer"),
     GIVEN_ARRAYS("given-arrays", "pointers that the kernel is given are not null"),
     REAL_NUMBERS("real-numbers", "floating-point numbers are real numbers (--real-numbers)"),
+    DEFINED("arithmetic", "no thread divides by zero or shifts too far"),
     CONSTANT_KEPT("constant-memory", "no thread writes to constant memory"),
     GUIDE("fences-as-in-guide", "fences and barriers order blocks as CUDA's guide shows it");
 
@@ -261,6 +262,26 @@ public sealed interface Assumption {
       List<LaunchFact> all = new ArrayList<>(kernel.facts());
       all.addAll(facts);
       return kernel.withFacts(all);
+    }
+  }
+
+  /// A condition on what the kernel is given under which an operation is defined: `condition` is an
+  /// `i1` over parameters, sizes and what is in memory at the start, `words` the same in C, and
+  /// `otherwise` what threads do if it does not hold.
+  record Defined(Expr condition, String words, String otherwise, Position site)
+      implements Assumption {
+    public Defined {
+      site = site.withoutCallers();
+    }
+
+    @Override
+    public String id() {
+      return "arithmetic-defined";
+    }
+
+    @Override
+    public String text() {
+      return "%s (otherwise threads %s at %s)".formatted(words, otherwise, site);
     }
   }
 

@@ -14,7 +14,9 @@ public enum Property {
   /// That accesses stay inside arrays of known size, and each index inside its row.
   MEMORY_BOUNDS("memory bounds"),
   /// That shared memory is written before it is read.
-  INITIALISED_MEMORY("initialised memory");
+  INITIALISED_MEMORY("initialised memory"),
+  /// That no thread divides by zero or shifts too far.
+  ARITHMETIC("arithmetic");
 
   private final String text;
 

@@ -20,6 +20,8 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Graph;
+import org.warpproof.protocol.arithmetic.FindUndefined;
+import org.warpproof.protocol.arithmetic.OpenOperations;
 import org.warpproof.protocol.bounds.FindFootprints;
 import org.warpproof.protocol.bounds.FindOutside;
 import org.warpproof.protocol.divergence.FindDivergence;
@@ -40,7 +42,8 @@ import org.warpproof.structure.FindOpaque;
 import org.warpproof.structure.Misuse;
 import org.warpproof.structure.SizedAccesses;
 
-/// Races, divergence, assertions and misuses of memory, by memory access protocols.
+/// Races, divergence, assertions, misuses of memory and undefined arithmetic, by memory access
+/// protocols.
 ///
 /// The three proofs lean on each other. There are phases to look for races in if threads come to
 /// barriers together. What threads read, and so whether they come together, is known as long as
@@ -76,6 +79,9 @@ public final class ProtocolEngine implements Engine {
     }
     if (!SharedReads.of(kernel).isEmpty()) {
       properties.add(Property.INITIALISED_MEMORY);
+    }
+    if (!OpenOperations.of(kernel).isEmpty()) {
+      properties.add(Property.ARITHMETIC);
     }
     return properties;
   }
@@ -144,10 +150,14 @@ public final class ProtocolEngine implements Engine {
       return Findings.unknown(about(kernel), contradiction.get());
     }
     Set<Assumption> stated = StatedAssumptions.of(kernel);
+    FindUndefined.Result undefined = FindUndefined.find(model, questions);
     FindRaces.Result races = races(first, accesses, graph, solver);
     boolean isRaceFree = races.candidates().isEmpty() && races.undecided().isEmpty();
     Finding.Harm harm = isRaceFree ? Finding.Harm.POSSIBLE : harm(accesses, races);
-    Set<Assumption> byRaces = union(union(stated, model.facts().assumptions()), races.trusted());
+    Set<Assumption> byRaces =
+        union(
+            union(union(stated, model.facts().assumptions()), races.trusted()),
+            undefined.conditions());
 
     Start last = first;
     Rest rest;
@@ -156,8 +166,9 @@ public final class ProtocolEngine implements Engine {
           !isRaceFree && harm == Finding.Harm.POSSIBLE && model.trust() != Trust.NOTHING;
       if (trustsInVain) {
         last = Start.of(kernel, graph, options, Trust.NOTHING, solver, more(budget, options));
+        undefined = FindUndefined.find(last.model(), last.questions());
       }
-      rest = Rest.of(last);
+      rest = Rest.of(last, undefined);
     } catch (Budget.SpentException e) {
       rest = Rest.tooMuch(kernel, Obstacle.of(e.why(), kernel.position()));
     }
@@ -169,8 +180,10 @@ public final class ProtocolEngine implements Engine {
     boolean leansOnRaces = last.model().trust() != Trust.NOTHING;
     Set<Assumption> byRest =
         union(
-            union(stated, last.model().facts().assumptions()),
-            leansOnRaces ? races.trusted() : Set.of());
+            union(
+                union(stated, last.model().facts().assumptions()),
+                leansOnRaces ? races.trusted() : Set.of()),
+            rest.undefined().conditions());
 
     Map<Property, Finding> findings = new EnumMap<>(Property.class);
     findings.put(
@@ -212,6 +225,13 @@ public final class ProtocolEngine implements Engine {
           rest.unwritten().open().isEmpty() && rest.divergence().obstacles().isEmpty()
               ? new Finding.Proved(byRest, List.of())
               : new Finding.Open(rest.unwritten().candidates(), List.of()));
+    }
+    if (about(kernel).contains(Property.ARITHMETIC)) {
+      findings.put(
+          Property.ARITHMETIC,
+          rest.undefined().obstacles().isEmpty()
+              ? new Finding.Proved(byRest, List.of())
+              : new Finding.Open(rest.undefined().candidates(), rest.undefined().obstacles()));
     }
     int asked = last.questions().asked();
     Work work =
@@ -268,14 +288,16 @@ public final class ProtocolEngine implements Engine {
       FindFailures.Result failures,
       Map<Misuse, FindMisuses.Result> misuses,
       FindOutside.Result outside,
-      FindUnwritten.Result unwritten) {
-    static Rest of(Start start) {
+      FindUnwritten.Result unwritten,
+      FindUndefined.Result undefined) {
+    static Rest of(Start start, FindUndefined.Result undefined) {
       return new Rest(
           start.divergence(),
           new FindFailures(start.model(), start.questions()).find(),
           new FindMisuses(start.model(), start.questions()).find(),
           new FindOutside(start.model(), start.questions()).find(),
-          new FindUnwritten(start.model(), start.questions()).find());
+          new FindUnwritten(start.model(), start.questions()).find(),
+          undefined);
     }
 
     static Rest tooMuch(Kernel kernel, Obstacle obstacle) {
@@ -288,7 +310,8 @@ public final class ProtocolEngine implements Engine {
           new FindFailures.Result(all, List.of()),
           misuses,
           new FindOutside.Result(all, List.of(), Set.of()),
-          new FindUnwritten.Result(List.of(kernel.position()), List.of()));
+          new FindUnwritten.Result(List.of(kernel.position()), List.of()),
+          FindUndefined.Result.unknown(obstacle));
     }
   }
 

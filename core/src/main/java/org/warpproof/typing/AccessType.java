@@ -17,7 +17,9 @@ public sealed interface AccessType {
     /// A loop before it that must end, or something before it that must hold.
     PASSAGE("what a thread must get past before it"),
     /// What an assertion claims.
-    CLAIM("what is claimed");
+    CLAIM("what is claimed"),
+    /// What is divided or shifted by.
+    OPERAND("its operand");
 
     private final String text;
 

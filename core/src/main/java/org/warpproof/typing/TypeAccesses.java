@@ -14,6 +14,7 @@ import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Operation;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Team;
@@ -85,9 +86,33 @@ public final class TypeAccesses {
     return new AccessType.Independent();
   }
 
+  /// The type of what is divided or shifted by at the positions.
+  public AccessType operandsAt(Collection<Position> positions) {
+    for (int block : graph.reversePostorder()) {
+      for (Statement statement : kernel.blocks().get(block).statements()) {
+        List<Expr> operands =
+            Operation.in(statement.expressions()).stream().map(Expr.Arithmetic::right).toList();
+        if (positions.contains(statement.position())
+            && !operands.isEmpty()
+            && type(
+                    first(operands, statement.position())
+                        .map(origin -> new AccessType.Dependent(AccessType.Part.OPERAND, origin)),
+                    block,
+                    statement)
+                instanceof AccessType.Dependent dependent) {
+          return dependent;
+        }
+      }
+    }
+    return new AccessType.Independent();
+  }
+
   private AccessType type(int block, Statement statement) {
-    return part(statement)
-        .or(() -> conditions(block))
+    return type(part(statement), block, statement);
+  }
+
+  private AccessType type(Optional<AccessType.Dependent> part, int block, Statement statement) {
+    return part.or(() -> conditions(block))
         .or(() -> passage(block, statement))
         .<AccessType>map(dependent -> dependent)
         .orElse(new AccessType.Independent());

@@ -144,6 +144,7 @@ record KernelFile(
         case CONSTANT_MEMORY -> "constant";
         case MEMORY_BOUNDS -> "bounds";
         case INITIALISED_MEMORY -> "initialised";
+        case ARITHMETIC -> "arithmetic";
       };
     }
   }

@@ -8,11 +8,13 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.warpproof.engine.Assumption;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Finding;
 import org.warpproof.engine.Findings;
@@ -58,7 +60,7 @@ final class ProofsHoldTest {
       Launch launch = options.launch(kernel);
       Result result = Run.run(kernel, launch, new Schedule.Seeded(1), LIMITS);
       if (ids(result).stream()
-          .noneMatch(id -> id.matches("(race|divergence|null|constant|bounds)\\..*"))) {
+          .noneMatch(id -> id.matches("(race|divergence|null|constant|bounds|arithmetic)\\..*"))) {
         continue;
       }
       holds(kernel, analysis(kernel.withFacts(sizes(launch))), launch, result);
@@ -97,11 +99,21 @@ final class ProofsHoldTest {
         && result.firstErrors().stream().anyMatch(e -> isOutside(e, kernel))) {
       assertThat(findings.of(Property.MEMORY_BOUNDS)).isInstanceOf(Finding.Open.class);
     }
+    if (result.firstErrors().stream().anyMatch(e -> e.id().startsWith("arithmetic."))) {
+      assertThat(findings.of(Property.ARITHMETIC)).matches(ProofsHoldTest::isConditional);
+    }
     for (Misuse misuse : Misuse.values()) {
       if (isMisused(misuse, launch, result)) {
         assertThat(findings.of(misuse.property())).isInstanceOf(Finding.Open.class);
       }
     }
+  }
+
+  /// Whether it is not proved of all numbers that the kernel may be given.
+  private static boolean isConditional(Finding finding) {
+    return finding instanceof Finding.Open
+        || (finding instanceof Finding.Proved(Set<Assumption> assumptions, _)
+            && assumptions.stream().anyMatch(Assumption.Defined.class::isInstance));
   }
 
   /// Whether a thread has left an array of known size that is not only as large as calls are deep.

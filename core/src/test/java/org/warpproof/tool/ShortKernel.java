@@ -33,7 +33,10 @@ final class ShortKernel {
   /// `proved refuted`
   static String verdicts(KernelReport report) {
     return report.verdicts().entrySet().stream()
-        .filter(verdict -> verdict.getKey() != Property.MEMORY_BOUNDS)
+        .filter(
+            verdict ->
+                verdict.getKey() != Property.MEMORY_BOUNDS
+                    && verdict.getKey() != Property.ARITHMETIC)
         .map(verdict -> verdict.getValue().text())
         .collect(Collectors.joining(" "));
   }

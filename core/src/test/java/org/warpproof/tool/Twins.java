@@ -1,5 +1,7 @@
 package org.warpproof.tool;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +14,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.warpproof.check.CheckKernel;
+import org.warpproof.check.KernelReport;
+import org.warpproof.check.Verdict;
+import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.solver.Effort;
+import org.warpproof.source.SourceLines;
+import org.warpproof.workspace.diagnostics.Diagnose;
+import org.warpproof.workspace.diagnostics.DiagnosticPrinter;
 
 /// Files of kernels that come in pairs: one that is right, and its broken twin, `k_broken` of `k`,
 /// with a line that says what is wrong (`//~ bounds.write`).
@@ -29,6 +39,29 @@ record Twins(Path folder) {
     boolean isBroken() {
       return name.endsWith(BROKEN);
     }
+
+    /// Whether the property is proved, or shown to be broken where the file says so.
+    void check(Property property) {
+      KernelReport report = CheckKernel.check(kernel, Effort.USUAL);
+      SourceLines source = new SourceLines();
+      String text =
+          String.join("\n", DiagnosticPrinter.print(Diagnose.report(report, source), source));
+      Verdict verdict = report.verdicts().get(property);
+      if (isBroken()) {
+        boolean isMarked =
+            verdict instanceof Verdict.Seen seen
+                && Reported.isMarked(seen.witness(), file)
+                && (verdict instanceof Verdict.Refuted || isRow(seen));
+        assertThat(isMarked).as("%s%n%s", verdict, text).isTrue();
+      } else {
+        assertThat(verdict).as(text).isInstanceOf(Verdict.Proved.class);
+      }
+    }
+  }
+
+  /// Leaving a row, and nothing but a row, does no harm.
+  private static boolean isRow(Verdict.Seen seen) {
+    return seen instanceof Verdict.Benign && seen.witness().id().equals("bounds.row");
   }
 
   interface Check {

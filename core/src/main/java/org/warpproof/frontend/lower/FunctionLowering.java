@@ -17,6 +17,7 @@ import org.warpproof.frontend.llvm.LlvmTypes;
 import org.warpproof.frontend.llvm.PointerRoots;
 import org.warpproof.frontend.llvm.UnsupportedException;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Operation;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Type;
 
@@ -131,7 +132,7 @@ public final class FunctionLowering {
       result.add(
           switch (scalar) {
             case Operand.Value(Expr expr) ->
-                shared || KernelBuilder.isDeep(expr)
+                shared || KernelBuilder.isDeep(expr) || needsPlace(instruction, expr)
                     ? new Operand.Value(builder.named(Llvm.name(instruction), expr))
                     : scalar;
             case Operand.At(Place place) -> shared ? new Operand.At(builder.named(place)) : scalar;
@@ -166,6 +167,13 @@ public final class FunctionLowering {
 
   public Type scalarType(LLVMValueRef value) {
     return types.scalar(LLVMTypeOf(value));
+  }
+
+  /// Whether a branch is decided by what C may leave undefined: branches have no place of their own
+  /// to report it at.
+  private static boolean needsPlace(LLVMValueRef instruction, Expr expr) {
+    return Llvm.users(instruction).stream().anyMatch(user -> LLVMIsATerminatorInst(user) != null)
+        && !Operation.in(List.of(expr)).isEmpty();
   }
 
   private static boolean usedOnceNearby(LLVMValueRef instruction) {

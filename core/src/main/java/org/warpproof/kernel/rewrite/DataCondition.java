@@ -20,7 +20,7 @@ import org.warpproof.kernel.Type;
 import org.warpproof.source.Position;
 
 /// A condition on the integers that an array holds before the kernel runs, and its text:
-/// `injective(perm)`, `ascending(offsets)`, `within(data, 0, n - 1)`.
+/// `injective(perm)`, `ascending(offsets)`, `nonzero(counts)`, `within(data, 0, n - 1)`.
 ///
 /// Kernel to kernel: adds it as what is required, as if it stood in a contract.
 public record DataCondition(Kind kind, String array, Limit least, Limit most) {
@@ -30,6 +30,8 @@ public record DataCondition(Kind kind, String array, Limit least, Limit most) {
     INJECTIVE,
     /// None is less than one before it.
     ASCENDING,
+    /// None is 0.
+    NONZERO,
     /// All lie between two numbers.
     WITHIN
   }
@@ -51,6 +53,10 @@ public record DataCondition(Kind kind, String array, Limit least, Limit most) {
     return new DataCondition(Kind.ASCENDING, array, NONE, NONE);
   }
 
+  public static DataCondition nonzero(String array) {
+    return new DataCondition(Kind.NONZERO, array, NONE, NONE);
+  }
+
   public static DataCondition within(String array, Limit least, Limit most) {
     return new DataCondition(Kind.WITHIN, array, least, most);
   }
@@ -59,6 +65,7 @@ public record DataCondition(Kind kind, String array, Limit least, Limit most) {
     return switch (kind) {
       case INJECTIVE -> "injective(%s)".formatted(array);
       case ASCENDING -> "ascending(%s)".formatted(array);
+      case NONZERO -> "nonzero(%s)".formatted(array);
       case WITHIN -> "within(%s, %s, %s)".formatted(array, least.text, most.text);
     };
   }
@@ -94,6 +101,7 @@ public record DataCondition(Kind kind, String array, Limit least, Limit most) {
         switch (kind) {
           case INJECTIVE -> ofPairs(one, Comparison.NE, element, Comparison.NE, at, statements);
           case ASCENDING -> ofPairs(one, Comparison.SLT, element, Comparison.SLE, at, statements);
+          case NONZERO -> new Expr.Compare(Comparison.NE, element, new Expr.IntConst(type, 0));
           case WITHIN ->
               both(
                   new Expr.Compare(Comparison.SLE, least.number, wide(element)),

@@ -22,6 +22,7 @@ import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Operation;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.protocol.divergence.Start;
@@ -255,23 +256,33 @@ public final class FitSizes {
     return true;
   }
 
-  /// Whether threads come to each of the places.
+  /// Whether threads come to each of the places, to access memory or to divide and shift.
   public static boolean areReached(Kernel kernel, Set<Position> places, EngineOptions options) {
     return ask(
         kernel,
         options,
         fit ->
             Site.all(kernel).stream()
-                .filter(site -> places.contains(site.position()))
-                .allMatch(site -> fit.isReached(site, List.of())),
+                    .filter(site -> places.contains(site.position()))
+                    .allMatch(site -> fit.isReached(site, List.of()))
+                && Operation.all(kernel).stream()
+                    .filter(operation -> places.contains(operation.position()))
+                    .allMatch(fit::isReached),
         false);
   }
 
   private boolean isReached(Site site, List<Formula> conditions) {
+    return isPossible(site.position(), both(List.of(outside.reaches(site)), conditions));
+  }
+
+  private boolean isReached(Operation operation) {
+    return isPossible(
+        operation.position(), List.of(outside.reaches(operation.block(), operation.index())));
+  }
+
+  private boolean isPossible(Position position, List<Formula> way) {
     return questions.decide(
-            "the way to %s in other launches".formatted(site.position()),
-            both(List.of(outside.reaches(site)), conditions),
-            Queries.Hard.LEFT_OPEN)
+            "the way to %s in other launches".formatted(position), way, Queries.Hard.LEFT_OPEN)
         instanceof Answer.Satisfiable;
   }
 

@@ -54,18 +54,23 @@ final class Outside {
         .noneMatch(object -> sizes.extentOf(object).isPresent());
   }
 
-  private ThreadView view(Site site) {
-    return questions.together(site.block(), Party.ONE, Where.inABlock());
+  private ThreadView view(int block) {
+    return questions.together(block, Party.ONE, Where.inABlock());
   }
 
   /// That a thread comes to an access.
   Formula reaches(Site site) {
-    return view(site).reaches(site.block(), site.index());
+    return reaches(site.block(), site.index());
+  }
+
+  /// That a thread comes to a statement of a block, or to its end.
+  Formula reaches(int block, int index) {
+    return view(block).reaches(block, index);
   }
 
   /// That a thread comes to an access, and is outside there.
   List<Formula> of(Site site) {
-    ThreadView view = view(site);
+    ThreadView view = view(site.block());
     Span span = span(site, view);
     List<Formula> ways = new ArrayList<>(rows(site.place(), view));
     ways.add(span.isEndless);
@@ -86,7 +91,7 @@ final class Outside {
 
   /// The same, if all that is accessed ends there, in bytes.
   List<Formula> of(Site site, Bounded end) {
-    ThreadView view = view(site);
+    ThreadView view = view(site.block());
     Span span = span(site, view);
     List<Formula> ways = new ArrayList<>(rows(site.place(), view));
     ways.add(span.isEndless);
@@ -98,7 +103,8 @@ final class Outside {
   TrustedIndex trusted(Site site) {
     return wrapping == Wrapping.EXACT || site.agent() == Site.Agent.COPY
         ? new TrustedIndex(terms.number(0), List.of(), Set.of())
-        : TrustedIndex.of(view(site).pointers().locate(site.place()).offset().term(), arithmetic);
+        : TrustedIndex.of(
+            view(site.block()).pointers().locate(site.place()).offset().term(), arithmetic);
   }
 
   private Formula isBeyond(Limits limits, Span span, Site site) {

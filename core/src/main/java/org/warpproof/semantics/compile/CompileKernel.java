@@ -12,6 +12,7 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Op;
+import org.warpproof.kernel.Operation;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
@@ -56,6 +57,7 @@ public final class CompileKernel {
             Dependences.of(kernel, graph),
             new CompileConditions(kernel, specification, registers),
             used(kernel),
+            Operation.usedByCode(kernel),
             assumed(kernel));
   }
 
@@ -100,7 +102,7 @@ public final class CompileKernel {
       for (Step step : steps(index, i, statement)) {
         steps.add(step);
         visible.add(
-            step instanceof Step.CheckDivisors || step instanceof Step.Approximate
+            step instanceof Step.CheckDefined || step instanceof Step.Approximate
                 ? Visibility.PRIVATE
                 : visibility(statement));
       }
@@ -108,7 +110,7 @@ public final class CompileKernel {
     Position last =
         block.statements().isEmpty() ? Position.NONE : block.statements().getLast().position();
     List<Expr> expressions = block.terminator().expressions();
-    List<Step> checks = new ArrayList<>(statements.divisors(expressions, last));
+    List<Step> checks = new ArrayList<>(statements.operands(expressions, last));
     checks.addAll(statements.approximations(expressions, last));
     for (Step step : checks) {
       steps.add(step);

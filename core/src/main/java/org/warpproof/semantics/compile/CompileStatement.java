@@ -14,6 +14,7 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Op;
+import org.warpproof.kernel.Operation;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Statement;
@@ -42,21 +43,25 @@ final class CompileStatement {
   private final CompileConditions conditions;
   private final List<Step.CheckSpecified> after = new ArrayList<>();
   private final Set<String> used;
+  private final Set<String> usedByCode;
   private final Set<String> assumed;
   private final List<Site> sites = new ArrayList<>();
   private final Map<Position, Integer> places = new HashMap<>();
   private final Map<String, Integer> unknown = new HashMap<>();
 
   /// `used` are the variables that the kernel mentions anywhere but where it defines them,
-  /// `assumed` the functions of which it assumes something.
+  /// `usedByCode` those of them that not only annotations do, and `assumed` the functions of which
+  /// it assumes something.
   CompileStatement(
       Registers registers,
       Dependences dependences,
       CompileConditions conditions,
       Set<String> used,
+      Set<String> usedByCode,
       Set<String> assumed) {
     this.conditions = conditions;
     this.used = Set.copyOf(used);
+    this.usedByCode = Set.copyOf(usedByCode);
     this.assumed = Set.copyOf(assumed);
     this.registers = registers;
     this.exprs = new CompileExpr(registers);
@@ -78,7 +83,10 @@ final class CompileStatement {
     if (conditions.include(statement)) {
       return whole(conditions.compile(statement, site(statement.position())), statement);
     }
-    List<Step> steps = new ArrayList<>(divisors(statement.expressions(), statement.position()));
+    List<Step> steps = new ArrayList<>();
+    if (Operation.isCode(statement, usedByCode)) {
+      steps.addAll(operands(statement.expressions(), statement.position()));
+    }
     int checks = steps.size();
     switch (statement) {
       case Statement.Let let ->
@@ -187,26 +195,16 @@ final class CompileStatement {
     expr.children().forEach(child -> collectUnknown(child, names));
   }
 
-  /// The step that reports a division by zero in `expressions`, if they divide by what is not
-  /// constant.
-  List<Step> divisors(List<Expr> expressions, Position position) {
-    List<Expr> divisors = new ArrayList<>();
-    expressions.forEach(expr -> collectDivisors(expr, divisors));
-    return divisors.isEmpty()
-        ? List.of()
-        : List.of(new Step.CheckDivisors(exprs.compile(divisors), site(position)));
-  }
-
-  private static void collectDivisors(Expr expr, List<Expr> divisors) {
-    if (expr instanceof Expr.Arithmetic(var op, _, _, Expr right)
-        && (op == Op.Binary.UDIV
-            || op == Op.Binary.SDIV
-            || op == Op.Binary.UREM
-            || op == Op.Binary.SREM)
-        && !(right instanceof Expr.IntConst(_, long value) && value != 0)) {
-      divisors.add(right);
+  /// The check of what expressions divide and shift by.
+  List<Step> operands(List<Expr> expressions, Position position) {
+    List<Step.Operand> operands = new ArrayList<>();
+    for (Expr.Arithmetic operation : Operation.in(expressions)) {
+      operands.add(
+          new Step.Operand(Operation.kind(operation), operation, exprs.compile(operation.right())));
     }
-    expr.children().forEach(child -> collectDivisors(child, divisors));
+    return operands.isEmpty()
+        ? List.of()
+        : List.of(new Step.CheckDefined(operands.toArray(Step.Operand[]::new), site(position)));
   }
 
   private Step atomic(Statement.Atomic atomic) {

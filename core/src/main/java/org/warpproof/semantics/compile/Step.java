@@ -1,9 +1,11 @@
 package org.warpproof.semantics.compile;
 
 import org.warpproof.kernel.Contract;
+import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Fences;
 import org.warpproof.kernel.MemoryOrder;
 import org.warpproof.kernel.Op;
+import org.warpproof.kernel.Operation;
 import org.warpproof.kernel.Scope;
 import org.warpproof.kernel.Type;
 import org.warpproof.semantics.events.EventKind;
@@ -209,8 +211,15 @@ public sealed interface Step {
     NOT_BOTH_HOLD
   }
 
-  /// Reports a division by zero in the statement that follows.
-  record CheckDivisors(Value[] divisors, Site site) implements Step {}
+  /// Reports divisions by zero, and shifts that go too far, in the statement that follows.
+  record CheckDefined(Operand[] operands, Site site) implements Step {}
+
+  /// The second operand of an operation.
+  record Operand(Operation.Kind kind, Expr.Arithmetic operation, Value value) {
+    public boolean isUndefined(long[] registers) {
+      return Operation.isUndefined(operation, value.of(registers));
+    }
+  }
 
   /// Reports that the statement that follows computes with a made-up value of a function that
   /// `Functions` does not know; `number` tells these functions apart.

@@ -38,7 +38,9 @@ public enum EventKind {
   INFEASIBLE("infeasible", Severity.NOTE),
   /// A barrier was passed by the threads that have not exited.
   EXITED("divergence.exited", Severity.NOTE),
-  DIVISION("arithmetic.division-by-zero", Severity.WARNING);
+  DIVISION("arithmetic.division-by-zero", Severity.ERROR),
+  /// By a negative number, or by as many bits as there are, or more.
+  SHIFT("arithmetic.shift", Severity.ERROR);
 
   public final String id;
   public final Severity severity;
@@ -51,6 +53,11 @@ public enum EventKind {
   /// Whether it is an access that no thread may make.
   boolean isMisuse() {
     return this == NULL_READ || this == NULL_WRITE || this == CONSTANT_WRITE || isOfBounds();
+  }
+
+  /// Whether a thread computes what C leaves undefined.
+  boolean isUndefined() {
+    return this == DIVISION || this == SHIFT;
   }
 
   private boolean isOfBounds() {

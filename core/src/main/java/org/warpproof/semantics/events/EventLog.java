@@ -124,8 +124,8 @@ public final class EventLog {
     outside.add(thread);
   }
 
-  /// The misuses of memory, and the claims that do not hold, whose examples are of threads that had
-  /// not erred before.
+  /// The misuses of memory and arithmetic, and the claims that do not hold, whose examples are of
+  /// threads that had not erred before.
   public Set<Event> firstErrors() {
     return tallies.entrySet().stream()
         .filter(entry -> isOfOwn(entry.getKey().kind()) && entry.getValue().isGood)
@@ -134,7 +134,7 @@ public final class EventLog {
   }
 
   private static boolean isOfOwn(EventKind kind) {
-    return kind.isMisuse() || kind == EventKind.ASSERT;
+    return kind.isMisuse() || kind.isUndefined() || kind == EventKind.ASSERT;
   }
 
   /// Notes that an array would have to have so many bytes.

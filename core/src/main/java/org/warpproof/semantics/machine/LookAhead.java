@@ -258,10 +258,10 @@ final class LookAhead {
         }
         // It speaks of no log and no other thread: the thread itself checks it.
         case Step.CheckSpecified check -> isOver = check.use() == Step.Use.ASSUMPTION;
-        case Step.CheckDivisors(Value[] divisors, _) ->
+        case Step.CheckDefined(Step.Operand[] operands, _) ->
             isOver =
                 copies.stream()
-                    .anyMatch(c -> Stream.of(divisors).anyMatch(d -> d.of(c.registers) == 0));
+                    .anyMatch(c -> Stream.of(operands).anyMatch(o -> o.isUndefined(c.registers)));
         case Step.Load _, Step.Store _, Step.Atomic _, Step.Meeting _ -> isOver = true;
         case Step.Fence _, Step.ActiveMask _, Step.Havoc _ -> isOver = true;
         case Step.Approximate _, Step.Unsupported _ -> isOver = true;

@@ -238,7 +238,7 @@ public final class Machine implements LookAhead.Told {
           Step.ComesTo _,
           Step.CheckSkipping _,
           Step.CheckSpecified _,
-          Step.CheckDivisors _,
+          Step.CheckDefined _,
           Step.Approximate _,
           Step.Unsupported _ ->
           null;
@@ -348,10 +348,10 @@ public final class Machine implements LookAhead.Told {
       }
       case Step.ComesTo come -> skippers.come(thread, come);
       case Step.CheckSkipping check -> skippers.check(thread, check);
-      case Step.CheckDivisors(Value[] divisors, var site) -> {
-        for (Value divisor : divisors) {
-          if (divisor.of(registers) == 0) {
-            reports.single(EventKind.DIVISION, "", thread, site, "division by zero");
+      case Step.CheckDefined(Step.Operand[] operands, var site) -> {
+        for (Step.Operand operand : operands) {
+          if (operand.isUndefined(registers)) {
+            undefined(thread, operand, site);
           }
         }
       }
@@ -371,6 +371,21 @@ public final class Machine implements LookAhead.Told {
       }
     }
     thread.next++;
+  }
+
+  private void undefined(ThreadState thread, Step.Operand operand, Step.Site site) {
+    switch (operand.kind()) {
+      case DIVISION -> reports.single(EventKind.DIVISION, "", thread, site, "division by zero");
+      case SHIFT ->
+          reports.single(
+              EventKind.SHIFT,
+              "",
+              thread,
+              site,
+              "shift of %d bits by %d"
+                  .formatted(
+                      operand.operation().type().width(), operand.value().of(thread.registers)));
+    }
   }
 
   private Observations observed() {

@@ -102,7 +102,7 @@ final class Observations {
       case Step.ComesTo _, Step.CheckSkipping _, Step.CheckSpecified _ -> {
         return;
       }
-      case Step.Assume _, Step.Check _, Step.CheckDivisors _, Step.Approximate _ -> {
+      case Step.Assume _, Step.Check _, Step.CheckDefined _, Step.Approximate _ -> {
         return;
       }
     }

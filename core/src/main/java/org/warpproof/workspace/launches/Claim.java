@@ -120,7 +120,7 @@ public sealed interface Claim {
       implements Claim {
     private static final Pattern DATA =
         Pattern.compile(
-            "\\s*(injective|ascending|within)\\s*\\(\\s*([\\w.$]+)\\s*(?:,(.*))?\\)\\s*");
+            "\\s*(injective|ascending|nonzero|within)\\s*\\(\\s*([\\w.$]+)\\s*(?:,(.*))?\\)\\s*");
 
     public Data {
       limits = List.copyOf(limits);
@@ -138,7 +138,7 @@ public sealed interface Claim {
           match.group(3) == null ? List.of() : List.of(match.group(3).split(",", -1));
       if (limits.size() != (kind == DataCondition.Kind.WITHIN ? 2 : 0)) {
         throw new InputException(
-            "--assume takes injective(a), ascending(a) and within(a, 0, n - 1), not '"
+            "--assume takes injective(a), ascending(a), nonzero(a) and within(a, 0, n - 1), not '"
                 + argument
                 + "'");
       }
@@ -176,6 +176,7 @@ public sealed interface Claim {
       return switch (kind) {
         case INJECTIVE -> DataCondition.injective(array);
         case ASCENDING -> DataCondition.ascending(array);
+        case NONZERO -> DataCondition.nonzero(array);
         case WITHIN -> DataCondition.within(array, numbers.get(0), numbers.get(1));
       };
     }
