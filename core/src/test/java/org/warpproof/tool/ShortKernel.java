@@ -3,6 +3,7 @@ package org.warpproof.tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
@@ -30,13 +31,14 @@ final class ShortKernel {
     return CheckKernel.check(kernel, EFFORT);
   }
 
+  /// What has tests of its own.
+  private static final Set<Property> OF_OTHER_TESTS =
+      Set.of(Property.MEMORY_BOUNDS, Property.INITIALISED_MEMORY, Property.ARITHMETIC);
+
   /// `proved refuted`
   static String verdicts(KernelReport report) {
     return report.verdicts().entrySet().stream()
-        .filter(
-            verdict ->
-                verdict.getKey() != Property.MEMORY_BOUNDS
-                    && verdict.getKey() != Property.ARITHMETIC)
+        .filter(verdict -> !OF_OTHER_TESTS.contains(verdict.getKey()))
         .map(verdict -> verdict.getValue().text())
         .collect(Collectors.joining(" "));
   }

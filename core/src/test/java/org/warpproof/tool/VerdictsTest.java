@@ -315,14 +315,14 @@ final class VerdictsTest {
         "a[7] = 1;                                       | a has at least 8 elements",
         "if (ID < n / 2) a[2 * ID + 1] = 1;              | a has at least 2 * (n / 2) elements",
         "for (int i = ID; i < n; i += blockDim.x) a[i]++; | a has at least n elements",
-        "if (T < n && n <= 64) a[T] = 1;                 | a has at least n elements",
+        "if (T < n && n <= 64) a[T] = 1;                 | a has at least n elements (n >= 0)",
         "if (ID < u) a[ID] = 1;                          | a has at least u elements",
-        "for (int i = 0; i < n; i++) a[T * n + i] = 1;   | a has at least blockDim.x * n elements",
-        "a[n] = 1;                                       | a has at least n + 1 elements (n + 1 >= 0)",
+        "for (int i = 0; i < n; i++) a[(int)T * n + i] = 1; | a has at least blockDim.x * n elements",
+        "a[n] = 1;                                       | ''",
         "a[s[T]] = 1;                                    | ''",
         "a[T - 1] = 1;                                   | ''",
         "a[n - 1 - T] = 1;                               | ''",
-        "(n > 0 ? a : b)[T] = 1;                         | ''",
+        "s[T] = (n > 0 ? a : b)[T];                      | ''",
       })
   void sizesThatArraysMustHave(String body, String expected) throws Exception {
     KernelReport report = ShortKernel.check(ShortKernel.read(folder, HEAD, body));

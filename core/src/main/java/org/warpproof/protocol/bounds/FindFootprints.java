@@ -114,8 +114,10 @@ public final class FindFootprints {
         List<Formula> conditions = new ArrayList<>(isOutside);
         conditions.add(terms.atMost(terms.number(0), end.term()));
         TrustedIndex index = outside.trusted(site);
-        conditions.addAll(index.fits());
-        if (!isExcluded(site, conditions)) {
+        List<Formula> trusting = new ArrayList<>(conditions);
+        trusting.addAll(index.fits());
+        if (!isExcluded(site, trusting)
+            || !(index.isExact() || isExcludedIfSmall(site, conditions))) {
           return Optional.empty();
         }
         sign = Sign.NOT_NEGATIVE;
@@ -128,6 +130,12 @@ public final class FindFootprints {
   private boolean isOnlyIn(Site site, String array) {
     return memory.objects(site.place()).orElse(Set.of()).equals(Set.of(array))
         && !memory.mayBeNull(site.place());
+  }
+
+  /// Whether small launches show nothing that is not to be trusted.
+  private boolean isExcludedIfSmall(Site site, List<Formula> conditions) {
+    return questions.askSmall("the size of the array at " + site.position(), conditions)
+        instanceof Answer.Unsatisfiable;
   }
 
   private boolean isExcluded(Site site, List<Formula> conditions) {
