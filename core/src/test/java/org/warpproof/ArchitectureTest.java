@@ -116,6 +116,7 @@ final class ArchitectureTest extends ModuleRules {
                   "threads",
                   "divergence",
                   "arithmetic",
+                  "alignment",
                   "bounds",
                   "initial",
                   "races",

@@ -249,6 +249,7 @@ public final class CheckKernel {
       case MEMORY_BOUNDS -> new JudgeBounds();
       case INITIALISED_MEMORY -> new JudgeUnwritten();
       case ARITHMETIC -> new JudgeArithmetic();
+      case ALIGNMENT -> new JudgeAlignment();
     };
   }
 

@@ -47,7 +47,8 @@ public final class FindPrecondition {
           Property.BARRIER_DIVERGENCE,
           Property.MEMORY_BOUNDS,
           Property.INITIALISED_MEMORY,
-          Property.ARITHMETIC);
+          Property.ARITHMETIC,
+          Property.ALIGNMENT);
 
   private final Kernel kernel;
   private final EngineOptions options;

@@ -38,6 +38,8 @@ public final class Reasons {
       case "approximate.possible-overrun" ->
           "a thread may leave its array here, but none was seen to in the launches that were "
               + "replayed";
+      case "approximate.possibly-misaligned" ->
+          "this access may be misaligned, but was not seen to be in the launches that were replayed";
       case "approximate.possibly-undefined" ->
           "this may divide by zero or shift too far, but was not seen to in the launches that were "
               + "replayed";

@@ -317,6 +317,22 @@ final class Replay {
         (e, _) -> e.id().startsWith("arithmetic.") && places.contains(e.position()));
   }
 
+  /// An access at one of the places that is not aligned, in one of the candidates' launches, by a
+  /// thread that has not erred before.
+  static Replayed misaligned(
+      Kernel kernel,
+      Set<Position> places,
+      List<Suggestion> candidates,
+      Order order,
+      Budget budget) {
+    return inOneOf(
+        kernel,
+        candidates,
+        order,
+        budget,
+        (e, _) -> e.id().startsWith("alignment.") && places.contains(e.position()));
+  }
+
   private static boolean isFailure(Event event) {
     return event.id().startsWith("assert.");
   }

@@ -285,6 +285,37 @@ public sealed interface Assumption {
     }
   }
 
+  /// A condition on parameters under which accesses are aligned: `condition` is an `i1` over these,
+  /// and `words` the same in C.
+  record OffsetAligned(Expr condition, String words, Position site) implements Assumption {
+    public OffsetAligned {
+      site = site.withoutCallers();
+    }
+
+    @Override
+    public String id() {
+      return "offset-aligned";
+    }
+
+    @Override
+    public String text() {
+      return "%s (otherwise an access at %s is misaligned)".formatted(words, site);
+    }
+  }
+
+  /// Arrays that the kernel is given start at multiples of so many bytes.
+  record GivenAligned(long bytes) implements Assumption {
+    @Override
+    public String id() {
+      return "given-aligned";
+    }
+
+    @Override
+    public String text() {
+      return "arrays that the kernel is given start at multiples of %d bytes".formatted(bytes);
+    }
+  }
+
   record LoopEnds(Position position) implements Assumption {
     public LoopEnds {
       position = position.withoutCallers();

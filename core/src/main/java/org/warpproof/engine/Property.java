@@ -16,7 +16,9 @@ public enum Property {
   /// That shared memory is written before it is read.
   INITIALISED_MEMORY("initialised memory"),
   /// That no thread divides by zero or shifts too far.
-  ARITHMETIC("arithmetic");
+  ARITHMETIC("arithmetic"),
+  /// That accesses are at multiples of what their types demand.
+  ALIGNMENT("alignment");
 
   private final String text;
 

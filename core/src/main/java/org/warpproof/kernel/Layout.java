@@ -25,6 +25,16 @@ public sealed interface Layout {
     };
   }
 
+  /// The most bytes that a number in it has: what starts at a multiple of them is aligned for all.
+  default long alignment() {
+    return switch (this) {
+      case Scalar scalar -> scalar.size();
+      case Array(Layout element, _) -> element.alignment();
+      case Struct(List<Member> members, _) ->
+          members.stream().mapToLong(member -> member.layout().alignment()).max().orElse(1);
+    };
+  }
+
   /// The greatest common divisor.
   static long common(long one, long other) {
     return BigInteger.valueOf(one).gcd(BigInteger.valueOf(other)).longValue();

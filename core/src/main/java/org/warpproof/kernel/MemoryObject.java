@@ -6,9 +6,28 @@ import org.warpproof.source.Position;
 /// A piece of memory that accesses name.
 ///
 /// `layout` has size 0 where the extent is only known at launch (pointer parameters, dynamic shared
-/// memory).
+/// memory). Of what is declared in the program, the first byte is at a multiple of `alignment`
+/// bytes.
 public record MemoryObject(
-    String name, Space space, Layout layout, Initial initial, Position position) {
+    String name, Space space, Layout layout, Initial initial, long alignment, Position position) {
+  /// An object that is aligned as its elements need it.
+  public MemoryObject(String name, Space space, Layout layout, Initial initial, Position position) {
+    this(name, space, layout, initial, layout.alignment(), position);
+  }
+
+  /// What the first byte of an array that the kernel is given is at a multiple of, as `cudaMalloc`
+  /// has it.
+  public static final long GIVEN_ALIGNMENT = 256;
+
+  /// Whether the launch, and not the program, says where it lies and how large it is.
+  public boolean isGiven() {
+    return layout.size() == 0;
+  }
+
+  /// What its first byte is at a multiple of.
+  public long start() {
+    return isGiven() ? GIVEN_ALIGNMENT : alignment;
+  }
 
   /// What the object holds before the kernel runs.
   public sealed interface Initial {

@@ -11,15 +11,24 @@ public sealed interface Statement {
 
   record Let(Var target, Expr value, Position position) implements Statement {}
 
-  record Load(Var target, Place place, Volatility volatility, Position position)
+  /// `alignment` is a number of bytes: an address that is no multiple of it is an error of the
+  /// program. It is 1 where the type of the elements sees to that. For a vector, of which each
+  /// component is loaded on its own, the first one has the alignment of all.
+  record Load(Var target, Place place, Volatility volatility, long alignment, Position position)
       implements Statement {
-    /// A load of what only the kernel writes.
+    /// A load of what only the kernel writes, aligned as it is.
     public Load(Var target, Place place, Position position) {
-      this(target, place, Volatility.PLAIN, position);
+      this(target, place, Volatility.PLAIN, 1, position);
     }
   }
 
-  record Store(Place place, Expr value, Position position) implements Statement {}
+  /// `alignment` is as for a [Load].
+  record Store(Place place, Expr value, long alignment, Position position) implements Statement {
+    /// A store that is aligned as it is.
+    public Store(Place place, Expr value, Position position) {
+      this(place, value, 1, position);
+    }
+  }
 
   /// An indivisible access. `target` takes the old value (for a store, the value stored).
   record Atomic(

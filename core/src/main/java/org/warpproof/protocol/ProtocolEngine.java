@@ -20,6 +20,8 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Graph;
+import org.warpproof.protocol.alignment.AlignedAccess;
+import org.warpproof.protocol.alignment.FindMisaligned;
 import org.warpproof.protocol.arithmetic.FindUndefined;
 import org.warpproof.protocol.arithmetic.OpenOperations;
 import org.warpproof.protocol.bounds.FindFootprints;
@@ -42,8 +44,8 @@ import org.warpproof.structure.FindOpaque;
 import org.warpproof.structure.Misuse;
 import org.warpproof.structure.SizedAccesses;
 
-/// Races, divergence, assertions, misuses of memory and undefined arithmetic, by memory access
-/// protocols.
+/// Races, divergence, assertions, misuses of memory, undefined arithmetic and misaligned accesses,
+/// by memory access protocols.
 ///
 /// The three proofs lean on each other. There are phases to look for races in if threads come to
 /// barriers together. What threads read, and so whether they come together, is known as long as
@@ -82,6 +84,9 @@ public final class ProtocolEngine implements Engine {
     }
     if (!OpenOperations.of(kernel).isEmpty()) {
       properties.add(Property.ARITHMETIC);
+    }
+    if (!AlignedAccess.open(kernel).isEmpty()) {
+      properties.add(Property.ALIGNMENT);
     }
     return properties;
   }
@@ -233,6 +238,13 @@ public final class ProtocolEngine implements Engine {
               ? new Finding.Proved(byRest, List.of())
               : new Finding.Open(rest.undefined().candidates(), rest.undefined().obstacles()));
     }
+    if (about(kernel).contains(Property.ALIGNMENT)) {
+      findings.put(
+          Property.ALIGNMENT,
+          rest.misaligned().obstacles().isEmpty()
+              ? new Finding.Proved(union(byRest, rest.misaligned().assumptions()), List.of())
+              : new Finding.Open(rest.misaligned().candidates(), rest.misaligned().obstacles()));
+    }
     int asked = last.questions().asked();
     Work work =
         new Work(
@@ -289,7 +301,8 @@ public final class ProtocolEngine implements Engine {
       Map<Misuse, FindMisuses.Result> misuses,
       FindOutside.Result outside,
       FindUnwritten.Result unwritten,
-      FindUndefined.Result undefined) {
+      FindUndefined.Result undefined,
+      FindMisaligned.Result misaligned) {
     static Rest of(Start start, FindUndefined.Result undefined) {
       return new Rest(
           start.divergence(),
@@ -297,7 +310,8 @@ public final class ProtocolEngine implements Engine {
           new FindMisuses(start.model(), start.questions()).find(),
           new FindOutside(start.model(), start.questions()).find(),
           new FindUnwritten(start.model(), start.questions()).find(),
-          undefined);
+          undefined,
+          FindMisaligned.find(start.model(), start.questions()));
     }
 
     static Rest tooMuch(Kernel kernel, Obstacle obstacle) {
@@ -311,7 +325,8 @@ public final class ProtocolEngine implements Engine {
           misuses,
           new FindOutside.Result(all, List.of(), Set.of()),
           new FindUnwritten.Result(List.of(kernel.position()), List.of()),
-          FindUndefined.Result.unknown(obstacle));
+          FindUndefined.Result.unknown(obstacle),
+          FindMisaligned.Result.unknown(obstacle));
     }
   }
 

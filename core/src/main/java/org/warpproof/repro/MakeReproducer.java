@@ -27,6 +27,9 @@ public final class MakeReproducer {
     if (!request.refuted().alarm().choices().isEmpty()) {
       return new Reproducer.Impossible("it calls what is not in the program");
     }
+    if (request.refuted().witness().id().startsWith("arithmetic.")) {
+      return new Reproducer.Impossible("a GPU computes some number and goes on, so nothing shows");
+    }
     return switch (request.file().language()) {
       case CUDA, HIP -> cuda(request);
       case OPENCL -> openCl(request);

@@ -15,7 +15,6 @@ import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
-import org.warpproof.kernel.Volatility;
 import org.warpproof.kernel.rewrite.FoldConstants;
 import org.warpproof.source.Position;
 
@@ -149,7 +148,7 @@ public final class ChooseForeign {
     choices.add(new Choice.NoFunction(pointer, position));
     Expr.Var nothing = new Expr.Var(fresh("nowhere"), new Type.Int(Byte.SIZE));
     Place place = new Place(new Place.Root.Pointed(new Expr.Null()), List.of());
-    return new Statement.Load(nothing, place, Volatility.PLAIN, position);
+    return new Statement.Load(nothing, place, position);
   }
 
   private String fresh(String name) {

@@ -45,7 +45,11 @@ final class RandomKernels {
           default -> new MemoryObject.Initial.Bytes(exprs.name());
         };
     return new MemoryObject(
-        exprs.name(), exprs.of(Space.class), layout(), initial, exprs.position());
+        exprs.name(), exprs.of(Space.class), layout(), initial, alignment(), exprs.position());
+  }
+
+  private long alignment() {
+    return 1L << exprs.below(6);
   }
 
   private Layout layout() {
@@ -162,8 +166,10 @@ final class RandomKernels {
     Expr.Var target = exprs.variable();
     return switch (exprs.below(15)) {
       case 0 -> new Statement.Let(target, exprs.expr(), position);
-      case 1 -> new Statement.Load(target, exprs.place(), exprs.of(Volatility.class), position);
-      case 2 -> new Statement.Store(exprs.place(), exprs.expr(), position);
+      case 1 ->
+          new Statement.Load(
+              target, exprs.place(), exprs.of(Volatility.class), alignment(), position);
+      case 2 -> new Statement.Store(exprs.place(), exprs.expr(), alignment(), position);
       case 3 ->
           new Statement.Atomic(
               target,

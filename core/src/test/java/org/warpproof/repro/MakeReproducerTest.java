@@ -217,6 +217,33 @@ final class MakeReproducerTest {
   }
 
   @Test
+  void misalignedAccessesAreForMemcheck() throws Exception {
+    Reproducer made =
+        make(
+            "shifted.cu",
+            """
+            __global__ void shifted(float *a) {
+              int i = 8 * (blockIdx.x * blockDim.x + threadIdx.x);
+              *reinterpret_cast<float4 *>(a + i + 1) = make_float4(1, 2, 3, 4);
+            }
+            """);
+    assertThat(program(made).command()).contains("--tool memcheck");
+  }
+
+  @Test
+  void nothingShowsDivisionsByZero() throws Exception {
+    Reproducer made =
+        make(
+            "divided.cu",
+            """
+            __global__ void divided(int *a) {
+              a[blockIdx.x * blockDim.x + threadIdx.x] = 100 / threadIdx.x;
+            }
+            """);
+    assertThat(made).isInstanceOf(Reproducer.Impossible.class);
+  }
+
+  @Test
   void hipHasItsOwnNames() throws Exception {
     Reproducer made = make("all.hip", "__global__ void all(int *a) { a[0] = threadIdx.x; }\n");
     assertThat(program(made).command()).startsWith("hipcc -g -o ");

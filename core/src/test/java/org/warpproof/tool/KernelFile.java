@@ -145,6 +145,7 @@ record KernelFile(
         case MEMORY_BOUNDS -> "bounds";
         case INITIALISED_MEMORY -> "initialised";
         case ARITHMETIC -> "arithmetic";
+        case ALIGNMENT -> "alignment";
       };
     }
   }

@@ -33,7 +33,11 @@ final class ShortKernel {
 
   /// What has tests of its own.
   private static final Set<Property> OF_OTHER_TESTS =
-      Set.of(Property.MEMORY_BOUNDS, Property.INITIALISED_MEMORY, Property.ARITHMETIC);
+      Set.of(
+          Property.MEMORY_BOUNDS,
+          Property.INITIALISED_MEMORY,
+          Property.ARITHMETIC,
+          Property.ALIGNMENT);
 
   /// `proved refuted`
   static String verdicts(KernelReport report) {

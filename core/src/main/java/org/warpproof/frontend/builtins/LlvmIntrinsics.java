@@ -106,9 +106,7 @@ final class LlvmIntrinsics implements CallFamily {
       return true;
     }
     switch (first) {
-      case "memcpy", "memmove" ->
-          call.memory()
-              .copy(call.argument(0), call.argument(1), call.argument(2), volatility(call));
+      case "memcpy", "memmove" -> call.memory().copy(call, volatility(call));
       case "memset" -> call.memory().fill(call.argument(0), call.argument(1), call.argument(2));
       case "assume" -> assume(call);
       case "expect", "annotation", "ssa", "launder", "strip", "ptr" -> {

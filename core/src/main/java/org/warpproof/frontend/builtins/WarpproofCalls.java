@@ -37,7 +37,7 @@ final class WarpproofCalls implements CallFamily {
       return true;
     }
     if (name.equals("memcpy") || name.equals("memmove")) {
-      call.memory().copy(call.argument(0), call.argument(1), call.argument(2), Volatility.PLAIN);
+      call.memory().copy(call, Volatility.PLAIN);
       call.function().set(call.instruction(), call.function().operands(call.argument(0)));
       return true;
     }

@@ -4,8 +4,10 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Statement;
@@ -18,6 +20,14 @@ public record Call(LLVMValueRef instruction, FunctionLowering function, LowerMem
 
   public LLVMValueRef argument(int i) {
     return LLVMGetOperand(instruction, i);
+  }
+
+  /// In bytes, what the call demands of a pointer that it is given; 1 if nothing.
+  long alignment(int i) {
+    @Nullable LLVMAttributeRef found =
+        LLVMGetCallSiteEnumAttribute(
+            instruction, i + 1, LLVMGetEnumAttributeKindForName("align", "align".length()));
+    return found == null || found.isNull() ? 1 : LLVMGetEnumAttributeValue(found);
   }
 
   public Expr expr(int i) {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.warpproof.frontend.llvm.SourceNames;
@@ -169,8 +170,15 @@ public final class KernelBuilder {
 
   /// Adds a memory object; gives its name, which may differ from the wish.
   public String object(String wish, Space space, Layout layout, Initial initial, Position place) {
+    return object(wish, space, layout, initial, layout.alignment(), place);
+  }
+
+  /// An object whose first byte is at a multiple of so many bytes; 0 if that is not said.
+  String object(
+      String wish, Space space, Layout layout, Initial initial, long alignment, Position place) {
     String name = objectNames.of(wish.isEmpty() ? "object" : wish);
-    objects.put(name, new MemoryObject(name, space, layout, initial, place));
+    long start = alignment == 0 ? layout.alignment() : alignment;
+    objects.put(name, new MemoryObject(name, space, layout, initial, start, place));
     return name;
   }
 
@@ -191,6 +199,15 @@ public final class KernelBuilder {
   boolean isPrivate(Place place) {
     return place.root() instanceof Place.Root.Named(String name)
         && Objects.requireNonNull(objects.get(name)).space() == Space.PRIVATE;
+  }
+
+  /// What the object starts at a multiple of, if the program declares it.
+  Optional<Long> start(Place place) {
+    return place.root() instanceof Place.Root.Named(String name)
+        ? Optional.of(Objects.requireNonNull(objects.get(name)))
+            .filter(object -> !object.isGiven())
+            .map(MemoryObject::alignment)
+        : Optional.empty();
   }
 
   /// The objects, with the element types that the accesses suggest.

@@ -66,6 +66,7 @@ final class LowerGlobal {
         space,
         types.layout(type),
         space == Space.SHARED ? new Initial.Undefined() : initial(types, type, value, constant),
+        LLVMGetAlignment(variable),
         positions.ofVariable(variable));
   }
 

@@ -204,6 +204,7 @@ public final class LowerKernel {
                   Space.PRIVATE,
                   function.types().layout(LLVMGetTypeAttributeValue(byValue)),
                   new Initial.Launched(),
+                  alignment(i),
                   function.positions().ofFunction(kernel));
       parameters.add(new Parameter.Structure(name));
       if (ReadOnlyPointers.isOnlyRead(parameter)) {
@@ -232,6 +233,12 @@ public final class LowerKernel {
         attribute(i, "noalias") == null ? Parameter.Aliasing.POSSIBLE : Parameter.Aliasing.EXCLUDED;
     parameters.add(new Parameter.Array(name, aliasing));
     function.set(parameter, List.of(new Operand.At(Places.object(name))));
+  }
+
+  /// What a structure that is passed by value starts at a multiple of; 0 if nobody says so.
+  private long alignment(int i) {
+    @Nullable LLVMAttributeRef said = attribute(i, "align");
+    return said == null ? 0 : LLVMGetEnumAttributeValue(said);
   }
 
   /// The address of a function is a number: there is no memory behind it.

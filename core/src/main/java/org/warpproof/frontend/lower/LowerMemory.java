@@ -51,6 +51,7 @@ public final class LowerMemory {
             Space.PRIVATE,
             elements == 1 ? layout : new Layout.Array(layout, elements),
             new Initial.Undefined(),
+            LLVMGetAlignment(i),
             builder.position());
     function.set(i, List.of(new Operand.At(Places.object(name))));
   }
@@ -64,10 +65,13 @@ public final class LowerMemory {
     }
     List<Leaf> leaves = function.types().leaves(LLVMTypeOf(i));
     Place base = leaves.size() > 1 ? builder.named(place) : place;
+    Volatility volatility = volatility(LLVMGetVolatile(i) != 0);
     List<Operand> result = new ArrayList<>();
     for (int k = 0; k < leaves.size(); k++) {
-      Place at = Places.plusLeaf(base, k, leaves.get(k).offset());
-      result.add(load(Llvm.name(i), at, leaves.get(k).type(), volatility(LLVMGetVolatile(i) != 0)));
+      Leaf leaf = leaves.get(k);
+      Place at = Places.plusLeaf(base, k, leaf.offset());
+      long alignment = k == 0 ? alignment(place, LLVMGetAlignment(i), leaf.type()) : 1;
+      result.add(load(Llvm.name(i), at, leaf.type(), volatility, alignment));
     }
     function.set(i, result);
   }
@@ -75,10 +79,20 @@ public final class LowerMemory {
   /// Loads one scalar. A pointer kept in a structure that was passed by value has a name of its
   /// own.
   public Operand load(String wish, Place place, Type type) {
-    return load(wish, place, type, Volatility.PLAIN);
+    return load(wish, place, type, Volatility.PLAIN, 1);
   }
 
-  private Operand load(String wish, Place place, Type type, Volatility volatility) {
+  /// What an access demands, where that does not follow from the steps of its place alone.
+  private long alignment(Place place, long demanded, Type type) {
+    if (demanded <= 1) {
+      return 1;
+    }
+    boolean startsWell =
+        builder.start(place).map(s -> s % demanded == 0).orElse(demanded <= type.bytes());
+    return startsWell && Places.unit(place) % demanded == 0 ? 1 : demanded;
+  }
+
+  private Operand load(String wish, Place place, Type type, Volatility volatility, long alignment) {
     if (type.equals(Type.POINTER) && fields.isField(place)) {
       return new Operand.At(Places.object(fields.object(place)));
     }
@@ -86,7 +100,7 @@ public final class LowerMemory {
     Expr.Var target = builder.fresh(wish, type);
     // Nobody but the thread writes a variable of its own, whatever it is called.
     Volatility seen = builder.isPrivate(place) ? Volatility.PLAIN : volatility;
-    builder.emit(new Statement.Load(target, place, seen, builder.position()));
+    builder.emit(new Statement.Load(target, place, seen, alignment, builder.position()));
     return new Operand.Value(target);
   }
 
@@ -100,20 +114,26 @@ public final class LowerMemory {
       emit(target, Op.Atomic.STORE, place, List.of(stored), scope(i), order(LLVMGetOrdering(i)));
       return;
     }
-    store(place, scalars, function.types().leaves(LLVMTypeOf(value)));
+    store(place, scalars, function.types().leaves(LLVMTypeOf(value)), LLVMGetAlignment(i));
   }
 
-  private void store(Place place, List<Operand> scalars, List<Leaf> leaves) {
+  private void store(Place place, List<Operand> scalars, List<Leaf> leaves, long demanded) {
     Place base = leaves.size() > 1 ? builder.named(place) : place;
     for (int k = 0; k < leaves.size(); k++) {
       // Storing an undefined scalar is still a write.
-      store(Places.plusLeaf(base, k, leaves.get(k).offset()), builder.expr(scalars.get(k)));
+      Leaf leaf = leaves.get(k);
+      long alignment = k == 0 ? alignment(place, demanded, leaf.type()) : 1;
+      store(Places.plusLeaf(base, k, leaf.offset()), builder.expr(scalars.get(k)), alignment);
     }
   }
 
   public void store(Place place, Expr value) {
+    store(place, value, 1);
+  }
+
+  private void store(Place place, Expr value, long alignment) {
     note(place, value.type());
-    builder.emit(new Statement.Store(place, value, builder.position()));
+    builder.emit(new Statement.Store(place, value, alignment, builder.position()));
   }
 
   /// Remembers what the elements of an array without a declared type look like.
@@ -254,23 +274,24 @@ public final class LowerMemory {
   }
 
   /// `memcpy` and `memmove` of a known, small size: access by access, everything read first.
-  public void copy(
-      LLVMValueRef target, LLVMValueRef source, LLVMValueRef size, Volatility volatility) {
-    long bytes = constantSize(size, "memcpy");
-    Place from = builder.named(function.place(source));
-    Place to = builder.named(function.place(target));
+  public void copy(Call call, Volatility volatility) {
+    long bytes = constantSize(call.argument(2), "memcpy");
+    Place from = builder.named(function.place(call.argument(1)));
+    Place to = builder.named(function.place(call.argument(0)));
     List<Expr> values = new ArrayList<>();
     List<Long> offsets = new ArrayList<>();
     long at = 0;
     while (at < bytes) {
       Type type = bytes - at >= 4 && at % 4 == 0 ? Type.I32 : Type.I8;
-      Operand value = load("copied", Places.plusBytes(from, at), type, volatility);
+      long alignment = at == 0 ? alignment(from, call.alignment(1), type) : 1;
+      Operand value = load("copied", Places.plusBytes(from, at), type, volatility, alignment);
       values.add(builder.expr(value));
       offsets.add(at);
       at += type.bytes();
     }
     for (int k = 0; k < values.size(); k++) {
-      store(Places.plusBytes(to, offsets.get(k)), values.get(k));
+      long alignment = k == 0 ? alignment(to, call.alignment(0), values.get(k).type()) : 1;
+      store(Places.plusBytes(to, offsets.get(k)), values.get(k), alignment);
     }
   }
 

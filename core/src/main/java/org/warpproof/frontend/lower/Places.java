@@ -3,6 +3,7 @@ package org.warpproof.frontend.lower;
 import java.util.ArrayList;
 import java.util.List;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Op.Overflow;
@@ -82,6 +83,21 @@ public final class Places {
               });
     }
     return sum;
+  }
+
+  /// The most bytes that every step is a multiple of; 0 if there is none.
+  static long unit(Place place) {
+    long unit = 0;
+    for (Step step : place.steps()) {
+      long bytes =
+          switch (step) {
+            case Step.Index(Expr.IntConst(_, long index), long stride, _) -> index * stride;
+            case Step.Index(_, long stride, _) -> stride;
+            case Step.Field(_, long offset) -> offset;
+          };
+      unit = Layout.common(unit, bytes);
+    }
+    return unit;
   }
 
   static Expr add(Expr left, Expr right) {

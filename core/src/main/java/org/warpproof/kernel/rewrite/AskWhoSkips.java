@@ -269,9 +269,9 @@ public final class AskWhoSkips {
       switch (definition.statement) {
         case Statement.Let(_, Expr value, var position) ->
             statements.add(new Statement.Let(here, copy(value), position));
-        case Statement.Load(_, Place place, var volatility, var position)
+        case Statement.Load(_, Place place, var volatility, var alignment, var position)
             when isOwnVariable(place) && isQuiet() ->
-            statements.add(new Statement.Load(here, place, volatility, position));
+            statements.add(new Statement.Load(here, place, volatility, alignment, position));
         case Statement.Observe(_, Ghost ghost, var position) when isOfLog(ghost) && isQuiet() ->
             statements.add(
                 new Statement.Observe(

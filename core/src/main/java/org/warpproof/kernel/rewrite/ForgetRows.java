@@ -22,9 +22,10 @@ public final class ForgetRows {
   private static Statement map(Statement statement, Kernel kernel) {
     return switch (statement) {
       case Statement.Load s ->
-          new Statement.Load(s.target(), map(s.place(), kernel), s.volatility(), s.position());
+          new Statement.Load(
+              s.target(), map(s.place(), kernel), s.volatility(), s.alignment(), s.position());
       case Statement.Store s ->
-          new Statement.Store(map(s.place(), kernel), s.value(), s.position());
+          new Statement.Store(map(s.place(), kernel), s.value(), s.alignment(), s.position());
       case Statement.Atomic s ->
           new Statement.Atomic(
               s.target(),

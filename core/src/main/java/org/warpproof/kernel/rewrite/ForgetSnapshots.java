@@ -60,7 +60,11 @@ public final class ForgetSnapshots {
     }
     return List.of(
         new Statement.Load(
-            new Expr.Var(name, target.type()), load.place(), load.volatility(), load.position()),
+            new Expr.Var(name, target.type()),
+            load.place(),
+            load.volatility(),
+            load.alignment(),
+            load.position()),
         new Statement.Observe(target, new Ghost.Read(load.place()), load.position()));
   }
 

@@ -51,10 +51,17 @@ public final class MapExpressions {
           new Statement.Let(let.target(), change.apply(let.value()), let.position());
       case Statement.Load load ->
           new Statement.Load(
-              load.target(), map(load.place(), change), load.volatility(), load.position());
+              load.target(),
+              map(load.place(), change),
+              load.volatility(),
+              load.alignment(),
+              load.position());
       case Statement.Store store ->
           new Statement.Store(
-              map(store.place(), change), change.apply(store.value()), store.position());
+              map(store.place(), change),
+              change.apply(store.value()),
+              store.alignment(),
+              store.position());
       case Statement.Atomic atomic ->
           new Statement.Atomic(
               atomic.target(),

@@ -14,7 +14,11 @@ final class RenameTargets {
           new Statement.Let(change.apply(let.target()), let.value(), let.position());
       case Statement.Load load ->
           new Statement.Load(
-              change.apply(load.target()), load.place(), load.volatility(), load.position());
+              change.apply(load.target()),
+              load.place(),
+              load.volatility(),
+              load.alignment(),
+              load.position());
       case Statement.Atomic atomic ->
           new Statement.Atomic(
               change.apply(atomic.target()),

@@ -30,7 +30,12 @@ public final class WithoutPositions {
     for (MemoryObject object : kernel.objects()) {
       objects.add(
           new MemoryObject(
-              object.name(), object.space(), object.layout(), object.initial(), Position.NONE));
+              object.name(),
+              object.space(),
+              object.layout(),
+              object.initial(),
+              object.alignment(),
+              Position.NONE));
     }
     List<LaunchFact> facts =
         kernel.facts().stream().filter(f -> !(f instanceof LaunchFact.Launched)).toList();
@@ -42,8 +47,9 @@ public final class WithoutPositions {
     return switch (statement) {
       case Statement.Let s -> new Statement.Let(s.target(), s.value(), Position.NONE);
       case Statement.Load s ->
-          new Statement.Load(s.target(), s.place(), s.volatility(), Position.NONE);
-      case Statement.Store s -> new Statement.Store(s.place(), s.value(), Position.NONE);
+          new Statement.Load(s.target(), s.place(), s.volatility(), s.alignment(), Position.NONE);
+      case Statement.Store s ->
+          new Statement.Store(s.place(), s.value(), s.alignment(), Position.NONE);
       case Statement.Atomic s ->
           new Statement.Atomic(
               s.target(), s.op(), s.place(), s.operands(), s.scope(), s.order(), Position.NONE);

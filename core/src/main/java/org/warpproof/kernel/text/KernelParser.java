@@ -26,7 +26,7 @@ import org.warpproof.text.Tokens;
 /// kernels    = { kernel }
 /// kernel     = "kernel" quoted "symbol" quoted [ "at" place ] "{" { header } { block } "}"
 /// header     = "param" name ":" ( type | [ "restrict" ] "array" | "struct" )
-///            | "object" name ":" space layout initial position
+///            | "object" name ":" space layout initial [ "aligned" int ] position
 ///            | "fact" fact origin
 /// fact       = ( "block" | "grid" ) int int int | "max_threads" int
 ///            | "assumed" expr "," quoted | "may_alias" "(" [ name { "," name } ] ")"
@@ -38,8 +38,8 @@ import org.warpproof.text.Tokens;
 /// block      = name "(" [ var { "," var } ] ")" ":" { statement position } terminator
 /// var        = name ":" type
 /// statement  = var "=" expr
-///            | "load" [ "volatile" ] var "=" where
-///            | "store" where "=" expr
+///            | "load" [ "volatile" ] var "=" where [ "aligned" int ]
+///            | "store" where [ "aligned" int ] "=" expr
 ///            | "atomic" [ order ] var "=" op "(" where { "," expr } ")" scope
 ///            | "barrier" team fences [ "flags" expr ]
 ///            | "collective" var "=" op "(" exprs ")" "over" team
@@ -175,7 +175,10 @@ public final class KernelParser {
     tokens.expect(":");
     Space space = tokens.oneOf(Space.class, "a memory space");
     Layout layout = layout();
-    return new MemoryObject(name, space, layout, initial(), position());
+    MemoryObject.Initial initial = initial();
+    boolean isAligned = !tokens.peek(1).is("(") && tokens.accept("aligned");
+    long alignment = isAligned ? tokens.integer("an alignment") : layout.alignment();
+    return new MemoryObject(name, space, layout, initial, alignment, position());
   }
 
   private MemoryObject.Initial initial() {

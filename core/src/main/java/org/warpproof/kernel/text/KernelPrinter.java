@@ -102,7 +102,14 @@ public final class KernelPrinter {
           case MemoryObject.Initial.Preset(String hex) -> " preset " + Spelling.quoted(hex);
           case MemoryObject.Initial.Bytes(String hex) -> " bytes " + Spelling.quoted(hex);
         });
+    aligned(object.alignment(), object.layout().alignment());
     endLine(object.position());
+  }
+
+  private void aligned(long alignment, long usual) {
+    if (alignment != usual) {
+      out.append(" aligned ").append(alignment);
+    }
   }
 
   // Arrays as in C: the outermost count first.
@@ -233,10 +240,12 @@ public final class KernelPrinter {
       case Statement.Load load -> {
         define(load.volatility() == Volatility.PLAIN ? "load " : "load volatile ", load.target());
         exprs.print(load.place());
+        aligned(load.alignment(), 1);
       }
       case Statement.Store store -> {
         out.append("store ");
         exprs.print(store.place());
+        aligned(store.alignment(), 1);
         out.append(" = ");
         exprs.print(store.value());
       }

@@ -70,12 +70,14 @@ final class StatementParser {
         boolean isVolatile = acceptMark(Spelling.word(Volatility.VOLATILE));
         Var target = target();
         Volatility volatility = isVolatile ? Volatility.VOLATILE : Volatility.PLAIN;
-        yield new Statement.Load(target, exprs.place(), volatility, position.get());
+        Place place = exprs.place();
+        yield new Statement.Load(target, place, volatility, alignment(), position.get());
       }
       case "store" -> {
         Place place = exprs.place();
+        long alignment = alignment();
         tokens.expect("=");
-        yield new Statement.Store(place, exprs.expr(), position.get());
+        yield new Statement.Store(place, exprs.expr(), alignment, position.get());
       }
       case "atomic" -> atomic();
       case "barrier" -> {
@@ -179,6 +181,10 @@ final class StatementParser {
   /// Takes the word, unless it is the name of a variable that is defined here.
   private boolean acceptMark(String word) {
     return !atLet() && tokens.accept(word);
+  }
+
+  private long alignment() {
+    return acceptMark("aligned") ? tokens.integer("an alignment") : 1;
   }
 
   private Statement asyncCopy() {

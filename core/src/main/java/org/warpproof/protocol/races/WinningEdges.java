@@ -135,7 +135,7 @@ final class WinningEdges {
       return Optional.empty();
     }
     Point store = Point.of(writes.getFirst());
-    if (!(statement(store) instanceof Statement.Store(Place place, Expr value, _))
+    if (!(statement(store) instanceof Statement.Store(Place place, Expr value, _, _))
         || !place.equals(load.place())
         || !value.type().equals(variable.type())
         || !consistsOf(value, this::isCommon)

@@ -100,6 +100,7 @@ final class CompileStatement {
                       load.target().type(),
                       load.volatility() == Volatility.VOLATILE ? Kind.VOLATILE_READ : Kind.READ,
                       Scope.THREAD,
+                      load.alignment(),
                       load.position())));
       case Statement.Store store ->
           steps.add(
@@ -109,6 +110,7 @@ final class CompileStatement {
                       store.value().type(),
                       Kind.WRITE,
                       Scope.THREAD,
+                      store.alignment(),
                       store.position()),
                   exprs.compile(store.value())));
       case Statement.Atomic atomic -> steps.add(atomic(atomic));
@@ -324,13 +326,18 @@ final class CompileStatement {
   }
 
   Step.Access access(Place place, Type type, Kind kind, Scope scope, Position position) {
+    return access(place, type, kind, scope, 1, position);
+  }
+
+  private Step.Access access(
+      Place place, Type type, Kind kind, Scope scope, long alignment, Position position) {
     int base =
         switch (place.root()) {
           case Place.Root.Named(String object) -> registers.object(object);
           case Place.Root.Pointed _ -> Step.Access.ANY_OBJECT;
         };
     Site site = site(position, kind, type.bytes(), scope);
-    return new Step.Access(address(place), base, type, site);
+    return new Step.Access(address(place), base, type, alignment, site);
   }
 
   private Value address(Place place) {

@@ -229,8 +229,8 @@ public sealed interface Step {
       implements Step {}
 
   /// Where an access goes. `base` is the register with the address of the object that the source
-  /// names, or [#ANY_OBJECT].
-  record Access(Value address, int base, Type type, Site site) {
+  /// names, or [#ANY_OBJECT]; `alignment` is what the address is to be a multiple of, in bytes.
+  record Access(Value address, int base, Type type, long alignment, Site site) {
     public static final int ANY_OBJECT = -1;
   }
 

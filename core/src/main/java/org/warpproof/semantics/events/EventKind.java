@@ -20,6 +20,9 @@ public enum EventKind {
   CONSTANT_WRITE("constant.write", Severity.ERROR),
   /// A read of shared memory that nobody has written, and that the result depends on.
   UNINITIALISED("uninitialised.shared", Severity.ERROR),
+  /// Inside of an array, but not at a multiple of what it has to be.
+  MISALIGNED_READ("alignment.read", Severity.ERROR),
+  MISALIGNED_WRITE("alignment.write", Severity.ERROR),
   DEADLOCK("deadlock", Severity.ERROR),
   TRAP("trap", Severity.ERROR),
   /// The launch is outside the kernel's contract.
@@ -52,7 +55,12 @@ public enum EventKind {
 
   /// Whether it is an access that no thread may make.
   boolean isMisuse() {
-    return this == NULL_READ || this == NULL_WRITE || this == CONSTANT_WRITE || isOfBounds();
+    return this == NULL_READ
+        || this == NULL_WRITE
+        || this == CONSTANT_WRITE
+        || this == MISALIGNED_READ
+        || this == MISALIGNED_WRITE
+        || isOfBounds();
   }
 
   /// Whether a thread computes what C leaves undefined.

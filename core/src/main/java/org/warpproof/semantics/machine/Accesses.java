@@ -119,6 +119,10 @@ final class Accesses {
     return address;
   }
 
+  private static boolean isAligned(Instance instance, long offset, long alignment) {
+    return offset % alignment == 0 && instance.description.start() % alignment == 0;
+  }
+
   /// The memory that the access goes to, if it lies inside and may be accessed so; reports it if
   /// not.
   @Nullable Instance inBounds(ThreadState thread, Access access, long address) {
@@ -142,6 +146,9 @@ final class Accesses {
       if (leavesRow) {
         reports.row(thread, access.site(), instance, offset);
         leavesRow = false;
+      }
+      if (access.alignment() > 1 && !isAligned(instance, offset, access.alignment())) {
+        reports.misaligned(thread, access.site(), instance, offset, access.alignment());
       }
       return instance;
     }

@@ -412,6 +412,37 @@ public final class Reports {
                 0));
   }
 
+  /// An access inside of an object, but not at a multiple of what it has to be.
+  void misaligned(ThreadState thread, Site site, Instance instance, long offset, long alignment) {
+    MemoryObject object = instance.description;
+    boolean writes = site.kind().writes;
+    EventKind kind = writes ? EventKind.MISALIGNED_WRITE : EventKind.MISALIGNED_READ;
+    String verb = writes ? "write" : "read";
+    String where =
+        offset % alignment == 0
+            ? "%s starts at a multiple of %d bytes".formatted(object.name(), object.start())
+            : "it is at byte %d".formatted(offset);
+    // What the thread does afterwards is what it would have done: some devices allow it.
+    log.add(
+        kind,
+        site.place(),
+        EventLog.NONE,
+        instance.object,
+        Agreement.NOT_APPLICABLE,
+        !thread.hasErred(),
+        () ->
+            new Event(
+                kind.id,
+                kind.severity,
+                "misaligned %s of %s: %s, and has to be at a multiple of %d"
+                    .formatted(verb, ElementPath.of(object, offset), where, alignment),
+                List.of(new Participant(id(thread), site.position(), verb)),
+                element(instance, offset, site.bytes()),
+                Agreement.NOT_APPLICABLE,
+                thread.block.phase(Space.SHARED),
+                0));
+  }
+
   /// An access through a null pointer.
   void ofNull(ThreadState thread, Site site) {
     boolean writes = site.kind().writes;
