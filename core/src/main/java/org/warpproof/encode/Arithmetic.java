@@ -10,9 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.warpproof.solver.Answer;
-import org.warpproof.solver.Evaluation;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
@@ -22,10 +20,8 @@ import org.warpproof.structure.Range;
 
 /// Arithmetic on integers with bounds, in terms that the solver can deal with.
 ///
-/// A product of two unknowns is a symbol of its own. What the solver needs to know of it is said in
-/// linear facts: with `0 < y`, `x < x'` gives `x*y + y <= x'*y`. From these follows the lemma that
-/// with `0 <= c, c' < w`, `r*w + c = r'*w + c'` only if `r = r'` and `c = c'`. Quotients by
-/// unknowns are the other way round.
+/// A product of two unknowns is a symbol of its own ([Products]), and so are quotient and remainder
+/// where the divisor is unknown ([Divisions]).
 public final class Arithmetic {
   private static final BigInteger ONE = BigInteger.ONE;
 
@@ -35,59 +31,40 @@ public final class Arithmetic {
   /// So many values are told apart at most.
   private static final BigInteger FEW = BigInteger.valueOf(33);
 
-  /// Sums of more parts are not looked through for multiples.
-  private static final int MOST_GATHERED = 12;
-
   private final Terms terms;
   private final Facts facts;
-  private final Map<Term, List<Product>> products = new LinkedHashMap<>();
-  private final Map<Fraction, Division> divisions = new HashMap<>();
+  private final Products products;
+  private final Divisions divisions;
+  private final Bits bits = new Bits(this);
   private final Map<Term, List<BigInteger>> domains = new HashMap<>();
-  private final Map<Term, TermPrinter.Meaning> meanings = new HashMap<>();
+  private final SymbolMeanings symbols = new SymbolMeanings();
 
   /// Where the sum of two terms lies.
   private final Map<Term, Map<Term, Range>> together = new HashMap<>();
   private final WrapAround wrapAround = new WrapAround(this);
-  private int count;
-
-  /// `value = x * y`, kept with the others that have the same `y`.
-  private record Product(Term x, Term value) {}
-
-  private record Fraction(Term dividend, Term divisor) {}
-
-  /// Quotient and remainder of two numbers that are not negative.
-  record Division(Bounded quotient, Bounded remainder) {}
-
-  /// What a model says of products that are no products: the law for the values that it has. Empty
-  /// if all is well.
-  public List<Formula> corrections(Answer.Satisfiable model) {
-    Evaluation evaluation = new Evaluation(model);
-    List<Formula> corrections = new ArrayList<>();
-    products.forEach(
-        (y, all) -> {
-          for (Product product : all) {
-            Optional<BigInteger> x = evaluation.of(product.x());
-            Optional<BigInteger> factor = evaluation.of(y);
-            Optional<BigInteger> value = evaluation.of(product.value());
-            boolean isWrong =
-                x.isPresent()
-                    && factor.isPresent()
-                    && value.isPresent()
-                    && !x.get().multiply(factor.get()).equals(value.get());
-            if (isWrong) {
-              corrections.add(
-                  terms.implies(
-                      terms.equal(product.x(), terms.number(x.get())),
-                      terms.equal(product.value(), terms.multiply(y, x.get()))));
-            }
-          }
-        });
-    return corrections;
-  }
 
   Arithmetic(Terms terms, Facts facts) {
     this.terms = terms;
     this.facts = facts;
+    this.products = new Products(terms, facts, symbols);
+    this.divisions = new Divisions(terms, facts, symbols, products);
+  }
+
+  /// What a model says of products that are no products: the law for the values that it has. Empty
+  /// if all is well.
+  public List<Formula> corrections(Answer.Satisfiable model) {
+    return products.corrections(model);
+  }
+
+  /// Makes the product of two symbols known, with bounds that are closer than those of its factors.
+  Term knowProduct(Term x, Term y, Range range) {
+    return products.know(x, y, range);
+  }
+
+  /// Sees to it that of a sum of multiples of a number is known what is known of one multiple:
+  /// `16*r*w + s*w` is `(16*r + s) * w`.
+  public void gather(Term term) {
+    products.gather(term);
   }
 
   Terms terms() {
@@ -96,6 +73,11 @@ public final class Arithmetic {
 
   Facts facts() {
     return facts;
+  }
+
+  /// The bits of all numbers: what two threads do to theirs is seen together.
+  Bits bits() {
+    return bits;
   }
 
   public Bounded constant(BigInteger value) {
@@ -113,16 +95,16 @@ public final class Arithmetic {
 
   /// Remembers what a symbol was made for; only people want to know.
   void describe(Term symbol, TermPrinter.Meaning meaning) {
-    meanings.put(symbol, meaning);
+    symbols.describe(symbol, meaning);
   }
 
   public Optional<TermPrinter.Meaning> meaning(Term symbol) {
-    return Optional.ofNullable(meanings.get(symbol));
+    return symbols.of(symbol);
   }
 
   /// A name that no other symbol has.
   String fresh(String what) {
-    return what + " " + count++;
+    return symbols.fresh(what);
   }
 
   /// That a number lies somewhere.
@@ -159,14 +141,8 @@ public final class Arithmetic {
     if (!domain(right.term()).isEmpty() && domain(right.term()).size() <= FEW_FACTORS) {
       return multiply(right, left);
     }
-    Term product = product(left.term(), right.term());
+    Term product = products.of(left.term(), right.term());
     return new Bounded(product, range.cut(new Range(product.least(), product.most())));
-  }
-
-  /// Makes the product of two symbols known, with bounds that are closer than those of its factors.
-  Term knowProduct(Term x, Term y, Range range) {
-    Term known = known(x, y);
-    return known == null ? primitive(x, y, range) : known;
   }
 
   /// Says that the sum of two terms lies within bounds that are closer than those of each.
@@ -195,174 +171,16 @@ public final class Arithmetic {
     return range;
   }
 
-  /// `constant + content * primitive`, where nothing divides the primitive part.
-  private record Linear(BigInteger constant, BigInteger content, Term primitive) {}
-
-  private Linear split(Term term) {
-    if (!(term.shape() instanceof Term.Sum sum)) {
-      return new Linear(BigInteger.ZERO, ONE, term);
-    }
-    BigInteger content = BigInteger.ZERO;
-    for (Term.Part part : sum.parts()) {
-      content = content.gcd(part.factor());
-    }
-    if (sum.parts().getFirst().factor().signum() < 0) {
-      content = content.negate();
-    }
-    Term primitive = terms.number(0);
-    for (Term.Part part : sum.parts()) {
-      primitive = terms.add(primitive, terms.multiply(part.term(), part.factor().divide(content)));
-    }
-    return new Linear(sum.constant(), content, primitive);
+  /// Quotient and remainder, rounded towards zero as in C. Division by 0 is an error of C. A
+  /// divisor that is a number is positive, and the dividend then is not negative.
+  Divisions.Division divide(Bounded dividend, Bounded divisor) {
+    return divisor.isConstant()
+        ? divide(dividend, divisor.least())
+        : divisions.of(dividend, divisor);
   }
 
-  /// Constants and common factors go out of the product, so that `(r + 1) * w` is `r * w + w`.
-  private Term product(Term left, Term right) {
-    Linear x = split(left);
-    Linear y = split(right);
-    Term known = known(x.primitive(), y.primitive());
-    Term core = known == null ? primitive(x.primitive(), y.primitive()) : known;
-    Term sum = terms.multiply(core, x.content().multiply(y.content()));
-    sum = terms.add(sum, terms.multiply(right, x.constant()));
-    sum = terms.add(sum, terms.multiply(x.primitive(), x.content().multiply(y.constant())));
-    return sum;
-  }
-
-  private @Nullable Term known(Term x, Term y) {
-    for (Product product : products.getOrDefault(y, List.of())) {
-      if (product.x().equals(x)) {
-        return product.value();
-      }
-    }
-    return null;
-  }
-
-  private Term primitive(Term x, Term y) {
-    // The bounds of the terms themselves: those of C need not hold where the product is not used.
-    return primitive(x, y, new Range(x.least(), x.most()).times(new Range(y.least(), y.most())));
-  }
-
-  private Term primitive(Term x, Term y, Range range) {
-    Term product = terms.symbol(fresh("product"), range.least(), range.most());
-    describe(product, new TermPrinter.Meaning.Product(x, y));
-    relate(x, y, product);
-    relate(y, x, product);
-    return product;
-  }
-
-  /// Sees to it that of a sum of multiples of a number is known what is known of one multiple:
-  /// `16*r*w + s*w` is `(16*r + s) * w`.
-  public void gather(Term term) {
-    if (!(term.shape() instanceof Term.Sum sum) || sum.parts().size() > MOST_GATHERED) {
-      return;
-    }
-    for (Term y : List.copyOf(products.keySet())) {
-      Term factor = terms.number(0);
-      Term multiples = terms.number(0);
-      List<Term> gathered = new ArrayList<>();
-      for (Term.Part part : sum.parts()) {
-        for (Product product : products.getOrDefault(y, List.of())) {
-          if (product.value().equals(part.term())) {
-            factor = terms.add(factor, terms.multiply(product.x(), part.factor()));
-            multiples = terms.add(multiples, terms.multiply(part.term(), part.factor()));
-            gathered.add(part.term());
-            break;
-          }
-        }
-      }
-      if (gathered.size() > 1) {
-        facts.know(terms.equal(product(factor, y), multiples), gathered.toArray(Term[]::new));
-      }
-    }
-  }
-
-  /// What is known of `value = x * y`, alone and beside the other multiples of `y`.
-  private void relate(Term x, Term y, Term value) {
-    Term zero = terms.number(0);
-    facts.know(terms.implies(terms.equal(x, zero), terms.equal(value, zero)), value);
-    facts.know(terms.implies(terms.equal(x, terms.number(1)), terms.equal(value, y)), value);
-    Formula isPositive = terms.less(zero, y);
-    Formula atLeastOne = terms.less(zero, x);
-    facts.know(
-        terms.implies(terms.and(List.of(isPositive, atLeastOne)), terms.atMost(y, value)), value);
-    List<Product> others = products.computeIfAbsent(y, _ -> new ArrayList<>());
-    for (Product other : others) {
-      facts.know(
-          terms.implies(terms.equal(other.x(), x), terms.equal(other.value(), value)),
-          value,
-          other.value());
-      apart(isPositive, other, new Product(x, value), y);
-      apart(isPositive, new Product(x, value), other, y);
-    }
-    others.add(new Product(x, value));
-  }
-
-  private void apart(Formula isPositive, Product less, Product more, Term y) {
-    facts.know(
-        terms.implies(
-            terms.and(List.of(isPositive, terms.less(less.x(), more.x()))),
-            terms.atMost(terms.add(less.value(), y), more.value())),
-        less.value(),
-        more.value());
-    // Two apart, and not more than one apart: neighbours in a grid.
-    Term next = terms.add(less.x(), terms.number(1));
-    facts.know(
-        terms.implies(
-            terms.and(List.of(isPositive, terms.less(next, more.x()))),
-            terms.atMost(terms.add(less.value(), terms.multiply(y, BigInteger.TWO)), more.value())),
-        less.value(),
-        more.value());
-    facts.know(
-        terms.implies(
-            terms.and(List.of(isPositive, terms.atMost(more.x(), next))),
-            terms.atMost(more.value(), terms.add(less.value(), y))),
-        less.value(),
-        more.value());
-  }
-
-  /// Quotient and remainder of numbers that are not negative. Division by 0 is an error of C.
-  Division divide(Bounded dividend, Bounded divisor) {
-    if (divisor.isConstant()) {
-      return divide(dividend, divisor.least());
-    }
-    Fraction fraction = new Fraction(dividend.term(), divisor.term());
-    Division known = divisions.get(fraction);
-    if (known == null) {
-      known = unknown(dividend, divisor);
-      divisions.put(fraction, known);
-    }
-    return known;
-  }
-
-  private Division unknown(Bounded dividend, Bounded divisor) {
-    // The bounds of the terms themselves, as in a product.
-    BigInteger most = dividend.term().most().max(BigInteger.ZERO);
-    Range upTo = new Range(BigInteger.ZERO, most);
-    Range below = new Range(BigInteger.ZERO, divisor.term().most().max(BigInteger.ZERO).min(most));
-    Bounded quotient = symbol(fresh("quotient"), upTo);
-    Bounded remainder = symbol(fresh("remainder"), below);
-    describe(quotient.term(), new TermPrinter.Meaning.Quotient(dividend.term(), divisor.term()));
-    describe(remainder.term(), new TermPrinter.Meaning.Remainder(dividend.term(), divisor.term()));
-    Term whole = terms.add(multiply(quotient, divisor).term(), remainder.term());
-    Formula isDefined =
-        terms.and(
-            List.of(
-                terms.less(terms.number(0), divisor.term()),
-                terms.atMost(terms.number(0), dividend.term())));
-    Formula law =
-        terms.implies(
-            isDefined,
-            terms.and(
-                List.of(
-                    terms.equal(whole, dividend.term()),
-                    terms.less(remainder.term(), divisor.term()))));
-    facts.know(law, quotient.term());
-    facts.know(law, remainder.term());
-    return new Division(quotient, remainder);
-  }
-
-  private Division divide(Bounded dividend, BigInteger divisor) {
-    return new Division(quotient(dividend, divisor), remainder(dividend, divisor));
+  private Divisions.Division divide(Bounded dividend, BigInteger divisor) {
+    return new Divisions.Division(quotient(dividend, divisor), remainder(dividend, divisor));
   }
 
   /// Rounded towards minus infinity, for a positive divisor.

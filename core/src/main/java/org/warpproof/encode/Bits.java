@@ -13,7 +13,7 @@ import org.warpproof.solver.Terms;
 import org.warpproof.structure.Range;
 
 /// The bits of integers: `&`, `|` and `^` as arithmetic, where one side is a constant, has few
-/// values, or has no bit in common with the other.
+/// values, or has no bit in common with the other; of other `^` it is known that they lead back.
 ///
 /// Two's complement numbers have endlessly many leading bits here, all equal to the sign.
 final class Bits {
@@ -21,6 +21,9 @@ final class Bits {
 
   /// `^` with a number of more values is a symbol of its own.
   private static final int FEW = 2;
+
+  /// The function that `^` of two unknowns is.
+  static final String EXCLUSIVE_OR = "^";
 
   private final Arithmetic arithmetic;
 
@@ -53,17 +56,57 @@ final class Bits {
       return Optional.of(arithmetic.byCases(right, values, value -> constant(op, left, value)));
     }
     List<BigInteger> others = arithmetic.domain(left);
-    return others.isEmpty()
-        ? Optional.empty()
-        : Optional.of(arithmetic.byCases(left, others, value -> constant(op, right, value)));
+    if (!others.isEmpty()) {
+      return Optional.of(arithmetic.byCases(left, others, value -> constant(op, right, value)));
+    }
+    return op == Binary.XOR ? Optional.of(flip(left, right)) : Optional.empty();
+  }
+
+  /// A function of which is known: who flips the same bits once more is back.
+  private Bounded flip(Bounded left, Bounded right) {
+    Bounded known = flipped.getOrDefault(right.term(), Map.of()).get(left.term());
+    if (known == null) {
+      // The bounds of the terms themselves, as with few values.
+      Range range = span(Bounded.of(left.term()), Bounded.of(right.term()));
+      Terms terms = arithmetic.terms();
+      List<Term> operands = List.of(left.term(), right.term());
+      Term term = terms.apply(EXCLUSIVE_OR, operands, range.least(), range.most());
+      known = Bounded.of(term);
+      relate(left, right, known);
+      relate(right, left, known);
+      Formula isZero = terms.equal(right.term(), terms.number(0));
+      Formula isSame = terms.equal(term, left.term());
+      arithmetic.facts().know(terms.implies(isZero, isSame), term);
+      arithmetic.facts().know(terms.implies(isSame, isZero), term);
+      // Where the operands have the bounds of C, so has the result.
+      Formula areInside =
+          terms.and(
+              List.of(
+                  arithmetic.within(left.term(), left.range()),
+                  arithmetic.within(right.term(), right.range())));
+      Formula isInside = arithmetic.within(term, span(left, right));
+      arithmetic.facts().know(terms.implies(areInside, isInside), term);
+    }
+    return known.within(span(left, right));
+  }
+
+  /// Where numbers lie that have no bits beyond the highest of both.
+  private static Range span(Bounded left, Bounded right) {
+    int bits = Math.max(bits(left), bits(right));
+    BigInteger limit = BigInteger.ONE.shiftLeft(bits);
+    boolean isPositive = left.isNonNegative() && right.isNonNegative();
+    return new Range(isPositive ? BigInteger.ZERO : limit.negate(), limit.subtract(BigInteger.ONE));
+  }
+
+  private static int bits(Bounded number) {
+    return Math.max(number.least().bitLength(), number.most().bitLength());
   }
 
   /// A symbol that is known for each value of the other side. Who flips the same bits once more is
   /// back, and who flips the same bits of different numbers has different numbers: with that, the
   /// values mostly do not matter.
   private Bounded flip(Bounded left, Bounded right, List<BigInteger> values) {
-    Map<Term, Bounded> others = flipped.computeIfAbsent(right.term(), _ -> new LinkedHashMap<>());
-    Bounded known = others.get(left.term());
+    Bounded known = flipped.getOrDefault(right.term(), Map.of()).get(left.term());
     if (known != null) {
       return known;
     }
@@ -81,6 +124,15 @@ final class Bits {
           .know(
               terms.implies(isThis, terms.equal(term, results.get(i).term())), term, right.term());
     }
+    relate(left, right, result);
+    return result;
+  }
+
+  /// Says how a flipped number stands to others of which the same bits were flipped.
+  private void relate(Bounded left, Bounded right, Bounded result) {
+    Map<Term, Bounded> others = flipped.computeIfAbsent(right.term(), _ -> new LinkedHashMap<>());
+    Terms terms = arithmetic.terms();
+    Term term = result.term();
     others.forEach(
         (x, other) -> {
           Formula isBack = terms.equal(other.term(), left.term());
@@ -98,7 +150,6 @@ final class Bits {
                   other.term());
         });
     others.put(left.term(), result);
-    return result;
   }
 
   private Bounded constant(Binary op, Bounded value, BigInteger mask) {

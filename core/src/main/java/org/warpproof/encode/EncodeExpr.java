@@ -50,7 +50,7 @@ public final class EncodeExpr {
     this.kernel = kernel;
     this.arithmetic = arithmetic;
     this.terms = arithmetic.terms();
-    this.bits = new Bits(arithmetic);
+    this.bits = arithmetic.bits();
     this.wraps = arithmetic.wrapAround();
   }
 
@@ -266,7 +266,7 @@ public final class EncodeExpr {
       case MUL -> result(expr, left, right, arithmetic::multiply, type);
       case SHL, LSHR, ASHR -> shift(expr, left, right, type);
       case UDIV, UREM -> {
-        Arithmetic.Division division = divide(unsigned(left, type), unsigned(right, type));
+        Divisions.Division division = divide(unsigned(left, type), unsigned(right, type));
         boolean isRemainder = expr.op() == Binary.UREM;
         yield wraps.wrapped(isRemainder ? division.remainder() : division.quotient(), type);
       }
@@ -290,33 +290,34 @@ public final class EncodeExpr {
     return unknown(expr.op().name(), List.of(expr.left(), expr.right()), expr.type());
   }
 
-  private Arithmetic.Division divide(Bounded left, Bounded right) {
+  private Divisions.Division divide(Bounded left, Bounded right) {
     List<BigInteger> few = arithmetic.domain(right).stream().filter(v -> v.signum() > 0).toList();
     if (few.isEmpty()) {
       return arithmetic.divide(left, right);
     }
-    return new Arithmetic.Division(
+    return new Divisions.Division(
         arithmetic.byCases(right, few, value -> arithmetic.quotient(left, value)),
         arithmetic.byCases(right, few, value -> arithmetic.remainder(left, value)));
   }
 
   /// C rounds towards zero: the same as towards minus infinity where nothing is negative.
   private Bounded signed(Expr.Arithmetic expr, Bounded left, Bounded right) {
-    boolean isPositive = right.least().signum() > 0;
-    if (!isPositive && !right.isNonNegative()) {
-      return opaque(expr);
-    }
     boolean isRemainder = expr.op() == Binary.SREM;
-    if (left.isNonNegative()) {
-      Arithmetic.Division division = divide(left, right);
-      return isRemainder ? division.remainder() : division.quotient();
+    List<BigInteger> few = arithmetic.domain(right);
+    if (few.isEmpty() || (left.isNonNegative() && right.isNonNegative())) {
+      Divisions.Division division = divide(left, right);
+      Bounded result = isRemainder ? division.remainder() : division.quotient();
+      return result.within(Range.of(expr.type()));
+    }
+    if (!right.isNonNegative()) {
+      return opaque(expr);
     }
     Bounded zero = arithmetic.constant(0);
     Bounded minus = arithmetic.subtract(zero, left);
     Range positive = new Range(BigInteger.ZERO, left.most().max(BigInteger.ZERO));
     Range negative = new Range(BigInteger.ZERO, minus.most().max(BigInteger.ZERO));
-    Arithmetic.Division whenPositive = divide(left.within(positive), right);
-    Arithmetic.Division whenNegative = divide(minus.within(negative), right);
+    Divisions.Division whenPositive = divide(left.within(positive), right);
+    Divisions.Division whenNegative = divide(minus.within(negative), right);
     Bounded one = isRemainder ? whenPositive.remainder() : whenPositive.quotient();
     Bounded other = isRemainder ? whenNegative.remainder() : whenNegative.quotient();
     Formula isNegative = terms.less(left.term(), terms.number(0));

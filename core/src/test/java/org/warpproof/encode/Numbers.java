@@ -60,6 +60,15 @@ public final class Numbers {
   }
 
   private void define(Term part) {
+    if (part.shape() instanceof Term.Application(String function, List<Term> operands)
+        && function.equals(Bits.EXCLUSIVE_OR)) {
+      List<Optional<BigInteger>> numbers = operands.stream().map(evaluation()::of).toList();
+      if (numbers.stream().allMatch(Optional::isPresent)) {
+        BigInteger left = numbers.getFirst().orElseThrow();
+        BigInteger right = numbers.getLast().orElseThrow();
+        functions.add(new Answer.FunctionValue(function, List.of(left, right), left.xor(right)));
+      }
+    }
     if (part.shape() instanceof Term.Symbol symbol && !symbols.containsKey(symbol.name())) {
       arithmetic
           .meaning(part)
@@ -73,16 +82,10 @@ public final class Numbers {
       case Meaning.Product(Term left, Term right) ->
           of(left).flatMap(x -> of(right).map(x::multiply));
       case Meaning.Quotient(Term dividend, Term divisor) ->
-          of(dividend)
-              .flatMap(x -> of(divisor).map(y -> isOne(x, y) ? x.divide(y) : BigInteger.ZERO));
+          of(dividend).flatMap(x -> of(divisor).map(y -> y.signum() == 0 ? y : x.divide(y)));
       case Meaning.Remainder(Term dividend, Term divisor) ->
-          of(dividend).flatMap(x -> of(divisor).map(y -> isOne(x, y) ? x.mod(y) : BigInteger.ZERO));
+          of(dividend).flatMap(x -> of(divisor).map(y -> y.signum() == 0 ? x : x.remainder(y)));
       case Meaning.Powers _, Meaning.Roots _ -> Optional.empty();
     };
-  }
-
-  /// Whether the law of division says something.
-  private static boolean isOne(BigInteger dividend, BigInteger divisor) {
-    return dividend.signum() >= 0 && divisor.signum() > 0;
   }
 }

@@ -19,6 +19,7 @@ import org.warpproof.engine.Party;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.graph.Loop;
 import org.warpproof.protocol.threads.Counters;
+import org.warpproof.protocol.threads.DefinedDivisions;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.PhasePath;
 import org.warpproof.protocol.threads.Phases;
@@ -41,6 +42,7 @@ public final class PhaseAccesses {
   private final Encoding encoding;
   private final Queries questions;
   private final Terms terms;
+  private final DefinedDivisions divisions;
   private final Map<Key, PhaseAccess> made = new HashMap<>();
 
   /// A phase is known by the phases that it is one of, and by its start.
@@ -52,6 +54,7 @@ public final class PhaseAccesses {
     this.encoding = model.encoding();
     this.questions = questions;
     this.terms = encoding.terms();
+    this.divisions = new DefinedDivisions(model);
   }
 
   Model model() {
@@ -104,7 +107,12 @@ public final class PhaseAccesses {
         () -> counters(name, where, phases, phase, member));
   }
 
-  private PhaseAccess at(Site site, ThreadView view, String role, Supplier<Formula> reaches) {
+  private PhaseAccess at(Site site, ThreadView view, String role, Supplier<Formula> comes) {
+    Supplier<Formula> reaches =
+        () ->
+            terms.and(
+                List.of(
+                    comes.get(), divisions.upTo(site.block(), site.index(), view.expressions())));
     if (site.agent() == Site.Agent.COPY) {
       CopyBytes bytes = CopyBytes.of(encoding, copy(site), site, view, role);
       return new PhaseAccess(
