@@ -140,7 +140,7 @@ KERNEL(remainder_of_a_negative_number) {
   if (n == -6 && n % (int)blockDim.x == 0) *a = T;
 }
 
-// unknown proved
+// refuted proved
 KERNEL(mask_of_any_value) {
   SHARED;
   int m = n > 0 ? w : 4;

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongToDoubleFunction;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
@@ -125,8 +126,9 @@ final class ChooseArguments {
     if (type instanceof Type.Int) {
       return Optional.ofNullable(suggestion.numbers().get(name)).map(BigInteger::longValue);
     }
-    return filling instanceof Filling.Numbers(var numbers) && type instanceof Type.Float
-        ? Optional.of(Scalars.ofNumber(type, numbers.applyAsDouble(index)))
+    return type instanceof Type.Float
+        ? Filling.numbers(filling, name)
+            .map(numbers -> Scalars.ofNumber(type, numbers.applyAsDouble(index)))
         : Optional.empty();
   }
 
@@ -154,14 +156,14 @@ final class ChooseArguments {
   }
 
   private Bytes filled(MemoryObject object) {
-    if (!(filling instanceof Filling.Numbers(var numbers))
-        || element(object) > FillArray.LARGEST_ELEMENT) {
+    Optional<LongToDoubleFunction> numbers = Filling.numbers(filling, object.name());
+    if (numbers.isEmpty() || element(object) > FillArray.LARGEST_ELEMENT) {
       return zeros(object);
     }
     written += count(object) * element(object);
     return written > MOST_BYTES
         ? zeros(object)
-        : sized(object, Bytes.of(FillArray.numbers(object, count(object), numbers)));
+        : sized(object, Bytes.of(FillArray.numbers(object, count(object), numbers.get())));
   }
 
   private Bytes zeros(MemoryObject object) {

@@ -1,11 +1,15 @@
 package org.warpproof.check;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.LongToDoubleFunction;
+import java.util.stream.IntStream;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
@@ -23,11 +27,54 @@ sealed interface Filling {
   int MOST_CONSTANTS = 8;
   int MIXTURES = 4;
 
+  /// How many constants of the kernel are among small numbers, and how many mixtures there are of
+  /// them.
+  int FEW_CONSTANTS = 4;
+
+  int SMALL_MIXTURES = 6;
+
+  /// Larger constants are no small numbers.
+  double SMALL = 1024;
+
   /// Zeros, and for parameters whatever the semantics has for them.
   record Zeros() implements Filling {}
 
   /// The number with each index.
   record Numbers(LongToDoubleFunction at) implements Filling {}
+
+  /// For each element of each array one of these.
+  record Mixed(List<Double> choice, int salt) implements Filling {
+    public Mixed {
+      choice = List.copyOf(choice);
+    }
+  }
+
+  /// What is put into an array, or into a parameter with that index; empty for zeros.
+  static Optional<LongToDoubleFunction> numbers(Filling filling, String name) {
+    return switch (filling) {
+      case Zeros _ -> Optional.empty();
+      case Numbers(LongToDoubleFunction at) -> Optional.of(at);
+      case Mixed(List<Double> choice, int salt) -> {
+        long seed = 31L * name.hashCode() + salt;
+        yield Optional.of(
+            i -> choice.get(new SplittableRandom(1_000_003 * seed + i).nextInt(choice.size())));
+      }
+    };
+  }
+
+  /// Numbers that are indices into small arrays, as graphs have them, or a fraction, with what the
+  /// kernel compares numbers with and what its parameters are.
+  static List<Filling> small(Kernel kernel, Collection<BigInteger> parameters) {
+    Set<Double> choice = new LinkedHashSet<>(List.of(0.0, 1.0, 2.0, 3.0, 0.5));
+    parameters.stream().map(BigInteger::doubleValue).forEach(choice::add);
+    exact(kernel).stream()
+        .filter(number -> Math.abs(number) <= SMALL)
+        .limit(FEW_CONSTANTS)
+        .forEach(choice::add);
+    return IntStream.rangeClosed(1, SMALL_MIXTURES)
+        .<Filling>mapToObj(salt -> new Mixed(List.copyOf(choice), salt))
+        .toList();
+  }
 
   /// Each element has its number.
   Filling COUNTING = new Numbers(i -> i);
@@ -51,6 +98,15 @@ sealed interface Filling {
   /// The constants that the kernel's conditions speak of, and their neighbours.
   private static List<Double> constants(Kernel kernel) {
     Set<Double> found = new LinkedHashSet<>(List.of(1.0, -1.0));
+    for (double value : exact(kernel)) {
+      found.addAll(List.of(value + 1, value - 1, value));
+    }
+    found.add(0.0);
+    return List.copyOf(found);
+  }
+
+  private static Set<Double> exact(Kernel kernel) {
+    Set<Double> found = new LinkedHashSet<>();
     for (BasicBlock block : kernel.blocks()) {
       for (Statement statement : block.statements()) {
         if (statement instanceof Statement.Let let) {
@@ -61,8 +117,7 @@ sealed interface Filling {
         collect(branch.condition(), found);
       }
     }
-    found.add(0.0);
-    return List.copyOf(found);
+    return found;
   }
 
   private static void collect(Expr expr, Set<Double> found) {
@@ -95,7 +150,7 @@ sealed interface Filling {
           default -> Double.NaN;
         };
     if (Double.isFinite(value)) {
-      found.addAll(List.of(value + 1, value - 1, value));
+      found.add(value);
     }
   }
 }

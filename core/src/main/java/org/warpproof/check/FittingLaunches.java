@@ -43,6 +43,49 @@ final class FittingLaunches {
     return launches;
   }
 
+  /// The smallest launches, with small numbers: all the same, or each another one.
+  static List<Suggestion> smallest(Kernel kernel) {
+    List<Suggestion> launches = new ArrayList<>();
+    for (Sizes sizes : SMALLEST) {
+      for (Numbers numbers : Numbers.values()) {
+        Map<String, BigInteger> values = new HashMap<>();
+        for (int i = 0; i < kernel.parameters().size(); i++) {
+          values.put(kernel.parameters().get(i).name(), BigInteger.valueOf(numbers.of(i, sizes)));
+        }
+        for (Dimension d : dimensions(kernel)) {
+          values.put(
+              Suggestion.name(LaunchValue.BLOCK_SIZE, d), BigInteger.valueOf(sizes.threads()));
+          values.put(Suggestion.name(LaunchValue.GRID_SIZE, d), BigInteger.valueOf(sizes.blocks()));
+        }
+        launches.add(new Suggestion(values, List.of()));
+      }
+    }
+    return launches;
+  }
+
+  /// Blocks of a grid and threads of a block, in each dimension that the kernel uses.
+  private record Sizes(long blocks, long threads) {}
+
+  private static final List<Sizes> SMALLEST =
+      List.of(new Sizes(1, 2), new Sizes(1, 4), new Sizes(2, 2), new Sizes(2, 8));
+
+  /// What parameters are.
+  private enum Numbers {
+    AS_THREADS,
+    THREE,
+    ASCENDING,
+    DESCENDING;
+
+    long of(int parameter, Sizes sizes) {
+      return switch (this) {
+        case AS_THREADS -> sizes.blocks() * sizes.threads();
+        case THREE -> 3;
+        case ASCENDING -> 2L + parameter;
+        case DESCENDING -> Math.max(1, 8 - parameter);
+      };
+    }
+  }
+
   /// Those in which threads have ids that the kernel looks at; the first in any case.
   static Set<Dimension> dimensions(Kernel kernel) {
     EnumSet<Dimension> used = EnumSet.of(Dimension.X);

@@ -26,7 +26,12 @@ final class JudgeRaces implements Judge {
     EngineOptions options = trial.options();
     Replay.Blocks blocks = blocks(kernel);
     Replayed replayed =
-        Replay.race(kernel, Trial.allLaunches(finding), options, blocks, trial.runs());
+        switch (finding) {
+          case Finding.Proved _ ->
+              Replay.race(kernel, Trial.allLaunches(finding), options, blocks, trial.runs());
+          case Finding.Open _ ->
+              Replay.raceOrSmall(kernel, Trial.allLaunches(finding), options, blocks, trial.runs());
+        };
     if (replayed.seen().isPresent()) {
       return RacesAsked.of(kernel).mayBeBenign()
           ? harmful(replayed.seen().get(), finding)

@@ -51,17 +51,35 @@ final class Replay {
       EngineOptions options,
       Blocks blocks,
       Budget budget) {
-    int inStep = options.threadsInStep(kernel);
     return TryLaunches.inOneOf(
-        kernel,
-        candidates,
-        Order.ANY,
-        budget,
-        (e, launch) ->
-            e.id().startsWith("race.")
-                && isAsked(e, kernel)
-                && (blocks == Blocks.ANY || isInOneBlock(e))
-                && !(inStep > 1 && isInStep(e, launch.block(), kernel, inStep)));
+        kernel, candidates, Order.ANY, budget, isRace(kernel, options, blocks));
+  }
+
+  /// The same; where it happens in none of them, or only in one that nobody would choose, in one of
+  /// the smallest launches.
+  static Replayed raceOrSmall(
+      Kernel kernel,
+      List<Suggestion> candidates,
+      EngineOptions options,
+      Blocks blocks,
+      Budget budget) {
+    Replayed replayed = race(kernel, candidates, options, blocks, budget);
+    boolean isKind = replayed.seen().filter(seen -> TryLaunches.isKind(seen.launch())).isPresent();
+    return isKind || candidates.isEmpty()
+        ? replayed
+        : TryLaunches.inSmallest(
+                kernel, Order.ANY, options.guesses(), isRace(kernel, options, blocks))
+            .map(Replayed::seen)
+            .orElse(replayed);
+  }
+
+  private static TryLaunches.Wanted isRace(Kernel kernel, EngineOptions options, Blocks blocks) {
+    int inStep = options.threadsInStep(kernel);
+    return (e, launch) ->
+        e.id().startsWith("race.")
+            && isAsked(e, kernel)
+            && (blocks == Blocks.ANY || isInOneBlock(e))
+            && !(inStep > 1 && isInStep(e, launch.block(), kernel, inStep));
   }
 
   private static boolean isAsked(Event race, Kernel kernel) {

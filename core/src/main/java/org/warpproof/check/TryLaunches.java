@@ -48,6 +48,10 @@ final class TryLaunches {
 
   private static final long MOST_THREADS = 1 << 14;
   private static final long FEW_THREADS = 1 << 10;
+
+  /// Numbers above are not what people think of.
+  private static final long LARGEST_KIND = 1 << 16;
+
   private static final long MOST_THREADS_IN_BLOCK = 4096;
 
   /// Arrays that threads leave are made so large at most, together.
@@ -135,6 +139,45 @@ final class TryLaunches {
         : suggested.or(inOneOf(kernel, guesses(kernel), order, ofGuesses, wanted));
   }
 
+  /// What is wanted in one of the smallest launches.
+  static Optional<Verdict.Refuted> inSmallest(
+      Kernel kernel, Replay.Order order, Budget budget, Wanted wanted) {
+    return hindrance(kernel).isPresent()
+        ? Optional.empty()
+        : new TryLaunches(kernel, wanted, order, budget).findInSmallest();
+  }
+
+  private Optional<Verdict.Refuted> findInSmallest() {
+    List<Suggestion> launches = FittingLaunches.smallest(kernel);
+    Optional<Verdict.Refuted> found = find(launches, List.of(new Filling.Zeros()));
+    if (found.isPresent() || !isDecidedByData(kernel)) {
+      return found;
+    }
+    for (Suggestion launch : launches) {
+      List<BigInteger> numbers =
+          kernel.parameters().stream()
+              .filter(Parameter.Scalar.class::isInstance)
+              .flatMap(p -> Stream.ofNullable(launch.numbers().get(p.name())))
+              .toList();
+      found = find(List.of(launch), Filling.small(kernel, numbers));
+      if (found.isPresent()) {
+        return found;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// Whether somebody might choose such a launch: not many threads, no numbers below 0, no large
+  /// ones.
+  static boolean isKind(Launch launch) {
+    return launch.threads() <= FEW_THREADS
+        && launch.arguments().values().stream()
+            .noneMatch(
+                argument ->
+                    argument instanceof Argument.Scalar(long bits)
+                        && (bits < 0 || bits > LARGEST_KIND));
+  }
+
   /// What is wanted in one of the candidates' launches.
   static Replayed inOneOf(
       Kernel kernel,
@@ -142,16 +185,15 @@ final class TryLaunches {
       Replay.Order order,
       Budget budget,
       Wanted wanted) {
-    if (kernel.statements().anyMatch(CutShort::isForeign)) {
-      return Replayed.nothing(Set.of());
-    }
-    if (UnknownPremises.areIn(kernel)) {
-      return Replayed.nothing(Set.of(Replayed.PREMISE));
+    Optional<Replayed> hindrance = hindrance(kernel);
+    if (hindrance.isPresent()) {
+      return hindrance.get();
     }
     TryLaunches replay = new TryLaunches(kernel, wanted, order, budget);
     // What the candidates say comes before what they leave open.
     Filling zeros = new Filling.Zeros();
-    List<Filling> first = asksData(kernel) || wanted.dependsOnData()
+    List<Filling> first =
+        asksData(kernel) || wanted.dependsOnData()
             ? List.of(zeros, Filling.COUNTING)
             : List.of(zeros);
     Optional<Verdict.Refuted> found = replay.find(candidates, first);
@@ -167,6 +209,16 @@ final class TryLaunches {
       }
     }
     return found.map(Replayed::seen).orElseGet(() -> Replayed.nothing(replay.hindrances));
+  }
+
+  /// Why no run shows anything, if that is so.
+  private static Optional<Replayed> hindrance(Kernel kernel) {
+    if (kernel.statements().anyMatch(CutShort::isForeign)) {
+      return Optional.of(Replayed.nothing(Set.of()));
+    }
+    return UnknownPremises.areIn(kernel)
+        ? Optional.of(Replayed.nothing(Set.of(Replayed.PREMISE)))
+        : Optional.empty();
   }
 
   /// The candidates with numbers next to theirs: what orders threads and is not followed by the

@@ -3,6 +3,8 @@ package org.warpproof.protocol.threads;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,6 +34,7 @@ import org.warpproof.solver.Effort;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Solver;
 import org.warpproof.solver.Substitution;
+import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 import org.warpproof.solver.WhyUndecided;
@@ -51,6 +54,12 @@ public final class Queries {
           new Wish(4, FEW_BLOCKS, Range.of(1, 64), Compared.LEFT_OUT),
           new Wish(4, FEW_BLOCKS, Range.of(-1024, 1024), Compared.LEFT_OUT),
           new Wish(32, FEW_BLOCKS, Range.of(-1024, 1024), Compared.LEFT_OUT));
+
+  /// The first of them, for which numbers in memory are small as well.
+  private static final List<Wish> TAME_WISHES = WISHES.subList(0, 3);
+
+  /// What threads find in memory where it is small: indices into small arrays, and none.
+  private static final Range TAME = Range.of(-1, 64);
 
   /// Part of the effort that is worth while for a launch that is small.
   private static final int WISHED = 5;
@@ -223,6 +232,15 @@ public final class Queries {
     Answer answer = decide(title, conditions, hard);
     if (!(answer instanceof Answer.Satisfiable satisfiable)) {
       return answer;
+    }
+    List<Formula> tame = tame(conditions);
+    for (Wish wish : tame.isEmpty() ? List.<Wish>of() : TAME_WISHES) {
+      List<Formula> wished = both(small(wish), tame);
+      Query smaller = query(title + ", with small numbers in memory", both(conditions, wished));
+      if (solve(smaller, model.options().effort().dividedBy(WISHED))
+          instanceof Answer.Satisfiable found) {
+        return found;
+      }
     }
     for (Wish wish : WISHES) {
       Query smaller = query(title + ", in a small launch", both(conditions, small(wish)));
@@ -453,6 +471,28 @@ public final class Queries {
       }
     }
     return wishes;
+  }
+
+  /// That what threads find in memory is small, too: where it is an index, those who follow it stay
+  /// inside arrays that a replay can have.
+  private List<Formula> tame(List<Formula> conditions) {
+    Set<Term> found = new LinkedHashSet<>();
+    Set<Object> visited = new HashSet<>();
+    conditions.forEach(condition -> Subterms.collect(condition, found, visited));
+    return found.stream()
+        .filter(
+            term ->
+                term.shape() instanceof Term.Application application
+                    && encoding
+                        .initial(application.function())
+                        .filter(Queries::isInteger)
+                        .isPresent())
+        .map(term -> encoding.arithmetic().within(term, TAME))
+        .toList();
+  }
+
+  private static boolean isInteger(Encoding.Initial initial) {
+    return initial.type() instanceof Type.Int;
   }
 
   private Formula atMost(Term term, long most) {
