@@ -38,8 +38,15 @@ import org.warpproof.source.Position;
 public final class FindPrecondition {
   public static final String ID = "precondition.found";
 
+  private static final String PROVED_IF = "proved if ";
+
   /// How many conditions are tried.
   private static final int MOST = 12;
+
+  /// How many pairs of conditions are tried, and of how many.
+  private static final int MOST_PAIRS = 6;
+
+  private static final int MOST_PARTS = 24;
 
   private static final Set<Property> ABOUT =
       Set.of(
@@ -124,7 +131,17 @@ public final class FindPrecondition {
   }
 
   private static Note note(Kernel kernel, String condition) {
-    return new Note(ID, kernel.position(), "proved if " + condition);
+    return new Note(ID, kernel.position(), PROVED_IF + condition);
+  }
+
+  /// The condition on launches that a report names; empty if it names none, or one on data.
+  public static Optional<String> condition(KernelReport report) {
+    return report.isOfData()
+        ? Optional.empty()
+        : report.notes().stream()
+            .filter(note -> note.id().equals(ID))
+            .map(note -> note.what().substring(PROVED_IF.length()))
+            .findFirst();
   }
 
   /// What given arrays may hold, where what they hold decides.
@@ -175,6 +192,32 @@ public final class FindPrecondition {
       }
       if (suffices(condition)) {
         return Optional.of(condition);
+      }
+    }
+    return ofTwoParts(all);
+  }
+
+  /// Two conditions of which each excludes bad launches that the other does not.
+  private Optional<LaunchCondition> ofTwoParts(List<LaunchCondition> all) {
+    List<LaunchCondition> some =
+        all.stream()
+            .filter(c -> bad.stream().anyMatch(launch -> !c.mayHoldIn(launch)))
+            .filter(c -> bad.stream().anyMatch(c::mayHoldIn))
+            .limit(MOST_PARTS)
+            .toList();
+    int tried = 0;
+    for (int i = 0; i < some.size(); i++) {
+      for (int j = i + 1; j < some.size(); j++) {
+        LaunchCondition both = some.get(i).and(some.get(j));
+        if (bad.stream().anyMatch(both::mayHoldIn) || !SomeLaunch.isMeant(both.in(kernel))) {
+          continue;
+        }
+        if (tried++ == MOST_PAIRS) {
+          return Optional.empty();
+        }
+        if (suffices(both)) {
+          return Optional.of(both);
+        }
       }
     }
     return Optional.empty();

@@ -81,11 +81,13 @@ record LaunchCondition(Expr condition, String text) {
     return facts.stream()
         .map(fact -> (LaunchFact.Assumed) fact)
         .map(fact -> new LaunchCondition(fact.condition(), fact.text()))
-        .reduce(
-            (one, other) ->
-                new LaunchCondition(
-                    new Expr.Arithmetic(Binary.AND, Overflow.WRAPS, one.condition, other.condition),
-                    one.text + " && " + other.text));
+        .reduce(LaunchCondition::and);
+  }
+
+  LaunchCondition and(LaunchCondition other) {
+    return new LaunchCondition(
+        new Expr.Arithmetic(Binary.AND, Overflow.WRAPS, condition, other.condition),
+        text + " && " + other.text);
   }
 
   /// The conditions that are worth trying for a kernel, weaker ones first where they are of a kind.

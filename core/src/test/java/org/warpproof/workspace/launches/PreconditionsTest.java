@@ -42,6 +42,7 @@ final class PreconditionsTest {
         "__shared__ int s[64]; if (threadIdx.x == 0) for (int i = 0; i < n; i++) s[i] = 0;"
             + "                                        | n <= 64                      | refuted",
         "int p[4] = {}; if (y == 0) a[x] = p[n];       | n >= 0 && n <= 3             | refuted",
+        "a[threadIdx.x + y * n] = x;    | n >= blockDim.x && gridDim.x == 1 | refuted",
         // Nobody would come to the access.
         "__shared__ int s[64]; if (n > 70) s[n] = 0;   | nothing                      | refuted",
         "if (y == 0) a[b[x]] = 1 + x;                  | injective(b)                 | of data",
