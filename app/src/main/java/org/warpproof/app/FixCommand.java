@@ -5,9 +5,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.warpproof.app.console.ExitStatus;
 import org.warpproof.app.options.EffortOptions;
 import org.warpproof.app.options.LaunchOptions;
@@ -18,9 +21,11 @@ import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.frontend.input.WarpSizes;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.repair.ReadKernels;
 import org.warpproof.repair.Repair;
 import org.warpproof.repair.RepairResult;
 import org.warpproof.repair.RepairResult.Unrepaired;
+import org.warpproof.repair.StateCondition;
 import org.warpproof.repair.UnifiedDiff;
 import org.warpproof.solver.QueryLog;
 import org.warpproof.source.InputException;
@@ -47,7 +52,8 @@ import picocli.CommandLine.Parameters;
     sortOptions = false,
     description = {
       "Proposes the barriers that are missing: the fewest with which the kernels are",
-      "proved, as a difference that 'patch -p0' takes. Says why if none helps.",
+      "proved, as a difference that 'patch -p0' takes. Where none helps, but a kernel is",
+      "proved in some launches, proposes a contract that says which; else says why.",
       ""
     },
     footer = {
@@ -66,8 +72,17 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
       heading = "%nLaunches (all of them, unless the file or an option says otherwise):%n")
   private LaunchOptions launches = new LaunchOptions();
 
-  @Option(names = "--write", description = "write the barriers into the file")
+  @Option(names = "--write", description = "write what is proposed into the file")
   private boolean isWritten;
+
+  @Option(
+      names = "--condition",
+      paramLabel = "contract|off",
+      description = {
+        "write a condition on launches that is found where no barrier helps before the",
+        "kernel, as '//@ requires ...;' (default: contract)"
+      })
+  private Condition condition = Condition.contract;
 
   @Mixin private EffortOptions effort = new EffortOptions();
 
@@ -79,6 +94,12 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
 
   @Parameters(arity = "1..*", paramLabel = "FILE", description = "a .cu, .hip or .cl file")
   private List<String> files = List.of();
+
+  /// What becomes of a condition under which a kernel is proved.
+  private enum Condition {
+    contract,
+    off
+  }
 
   @Override
   public Integer call() throws InputException {
@@ -104,27 +125,61 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
     EngineOptions options =
         new EngineOptions(effort.parse(), launches.wrapping(), QueryLog.NONE)
             .withWarps(launches.warps());
+    ReadKernels reader = text -> cases(text, reading, meant, options.warps());
     RepairResult result =
         Repair.repair(
             file,
-            text -> cases(text, reading, meant, options.warps()),
+            reader,
             kernel -> reading.choice().includes(kernel.name(), kernel.symbol()),
             options,
             Duration.ofSeconds(searchTime));
-    if (isWritten && !result.barriers().isEmpty()) {
-      Files.writeString(file.path(), result.text(), file.charset());
+    List<StateCondition.Stated> stated = stated(file, result, reader, options);
+    String text = stated.isEmpty() ? result.text() : stated.getLast().text();
+    if (isWritten && !text.equals(file.text())) {
+      Files.writeString(file.path(), text, file.charset());
     }
-    out().print(UnifiedDiff.print(name(file.path()), file.text(), result.text()));
+    out().print(UnifiedDiff.print(name(file.path()), file.text(), text));
     out().flush();
-    lines(file, result).forEach(err()::println);
+    List<Unrepaired> left =
+        result.unrepaired().stream()
+            .filter(kernel -> stated.stream().noneMatch(s -> isOf(s, kernel.before().kernel())))
+            .toList();
+    lines(file, result, stated, left).forEach(err()::println);
     all.stream()
         .map(launches.warps()::overriding)
         .flatMap(kernel -> LaunchFactPrinter.wishes(kernel).stream())
         .distinct()
         .forEach(line -> err().println("  " + line));
-    return result.unrepaired().stream()
-        .map(FixCommand::status)
-        .reduce(ExitStatus.FINE, ExitStatus::and);
+    return left.stream().map(FixCommand::status).reduce(ExitStatus.FINE, ExitStatus::and);
+  }
+
+  /// The conditions that are put before kernels which no barrier helps, in the order of the file.
+  private List<StateCondition.Stated> stated(
+      InputFile file, RepairResult result, ReadKernels reader, EngineOptions options)
+      throws IOException {
+    List<StateCondition.Stated> stated = new ArrayList<>();
+    if (condition == Condition.off || !result.barriers().isEmpty()) {
+      return stated;
+    }
+    List<KernelReport> reports =
+        result.unrepaired().stream()
+            .map(Unrepaired::before)
+            .sorted(Comparator.comparingInt(r -> r.kernel().position().line()))
+            .toList();
+    InputFile now = file;
+    for (KernelReport report : reports) {
+      Optional<StateCondition.Stated> found =
+          StateCondition.state(now, report, stated.size(), reader, options);
+      if (found.isPresent()) {
+        stated.add(found.get());
+        now = now.edited(found.get().text());
+      }
+    }
+    return stated;
+  }
+
+  private static boolean isOf(StateCondition.Stated stated, Kernel kernel) {
+    return stated.report().kernel().symbol().equals(kernel.symbol());
   }
 
   private static List<Kernel> cases(
@@ -144,20 +199,37 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
     return path.startsWith(folder) ? folder.relativize(path).toString() : path.toString();
   }
 
-  private List<String> lines(InputFile file, RepairResult result) {
+  private List<String> lines(
+      InputFile file,
+      RepairResult result,
+      List<StateCondition.Stated> stated,
+      List<Unrepaired> left) {
     List<String> lines = new ArrayList<>();
     if (!result.barriers().isEmpty()) {
       lines.add(file.path() + ": " + added(result));
     } else if (result.unrepaired().isEmpty()) {
       lines.add(file.path() + ": all is proved, there is nothing to fix");
     }
-    for (KernelReport report : result.repaired()) {
+    for (StateCondition.Stated one : stated) {
+      lines.add(
+          "%s: no barrier helps %s, which is proved if %s: a contract %s"
+              .formatted(
+                  file.path(),
+                  one.report().kernel().name(),
+                  one.condition(),
+                  isWritten ? "added" : "to add"));
+    }
+    List<KernelReport> repaired =
+        Stream.concat(
+                result.repaired().stream(), stated.stream().map(StateCondition.Stated::report))
+            .toList();
+    for (KernelReport report : repaired) {
       lines.add(ReportPrinter.summary(report));
       ReportPrinter.ownAssumptions(report).forEach(line -> lines.add("  " + line));
     }
-    lines.addAll(ReportPrinter.generalAssumptions(result.repaired()));
+    lines.addAll(ReportPrinter.generalAssumptions(repaired));
     SourceLines source = new SourceLines();
-    for (Unrepaired kernel : result.unrepaired()) {
+    for (Unrepaired kernel : left) {
       lines.addAll(DiagnosticPrinter.print(Diagnose.report(kernel.before(), source), source));
       lines.add(ReportPrinter.summary(kernel.before()));
       lines.add("  " + why(kernel));

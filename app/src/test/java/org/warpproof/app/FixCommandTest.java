@@ -138,10 +138,44 @@ final class FixCommandTest {
   @Test
   void saysThatBlocksRace() throws IOException {
     Path file = file("k.cu", "__global__ void k(int *a) {\n  a[0] = blockIdx.x;\n}\n");
-    Outcome outcome = Outcome.of("fix", "--block", "1", file.toString());
+    Outcome outcome = Outcome.of("fix", "--condition", "off", "--block", "1", file.toString());
     assertThat(outcome.status()).isEqualTo(1);
     assertThat(outcome.out()).isEmpty();
     assertThat(outcome.err()).contains("no barrier helps: threads of different blocks race");
+  }
+
+  @Test
+  void writesTheConditionThatIsMissing() throws IOException {
+    Path file =
+        file(
+            "k.cu",
+            """
+            // Puts a number into each element.
+            __global__ void fill(int *a, int n) {
+              int x = blockIdx.x * blockDim.x + threadIdx.x;
+              int y = blockIdx.y * blockDim.y + threadIdx.y;
+              a[y * n + x] = x;
+            }
+
+            template <class T>
+            __global__ void first(T *a) { a[threadIdx.x] = 1; }
+            template __global__ void first<int>(int *);
+            """);
+    Outcome outcome = Outcome.of("fix", "--write", file.toString());
+    assertThat(outcome.err()).contains("no barrier helps fill, which is proved if n >=");
+    assertThat(outcome.status()).isZero();
+    assertThat(Files.readString(file))
+        .contains(
+            """
+            element.
+            //@ requires n >= (long long)blockDim.x * (long long)gridDim.x;
+            __global__ void fill""")
+        .contains(
+            """
+            //@ requires gridDim.x == 1;
+            template <class T>
+            __global__ void first""");
+    assertThat(Outcome.of("check", file.toString()).status()).isZero();
   }
 
   @Test
