@@ -16,8 +16,7 @@ import org.warpproof.source.InputException;
 import org.warpproof.source.Position;
 
 /// A file with a kernel that is proved in some launches to its text with a contract that says
-// which:
-/// `//@ requires n >= 1;` in a line before the kernel.
+/// which: `//@ requires n >= 1;` in a line before the kernel.
 public final class StateCondition {
   /// What a declaration does not go on behind.
   private static final Pattern END = Pattern.compile("\\s*(?:|//.*|#.*|.*[;{}]\\s*|.*\\*/\\s*)");
