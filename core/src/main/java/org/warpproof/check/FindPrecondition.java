@@ -40,8 +40,10 @@ public final class FindPrecondition {
 
   private static final String PROVED_IF = "proved if ";
 
-  /// How many conditions are tried.
+  /// How many conditions are tried; fewer where nothing was seen to go wrong.
   private static final int MOST = 12;
+
+  private static final int MOST_IF_UNKNOWN = 4;
 
   /// How many pairs of conditions are tried, and of how many.
   private static final int MOST_PAIRS = 6;
@@ -60,6 +62,7 @@ public final class FindPrecondition {
   private final Kernel kernel;
   private final EngineOptions options;
   private final Set<Property> open;
+  private final int most;
   private final List<Suggestion> bad = new ArrayList<>();
 
   /// Where it was seen to go wrong.
@@ -69,10 +72,14 @@ public final class FindPrecondition {
     this.kernel = fitting(report);
     this.options = options.soon().showing(Set.of()).withLog(QueryLog.NONE);
     this.open = open;
+    this.most = report.isRefuted() ? MOST : MOST_IF_UNKNOWN;
     for (Verdict verdict : report.verdicts().values()) {
       if (verdict instanceof Verdict.Seen seen) {
         bad.add(suggestion(seen.launch()));
         seen.witness().participants().forEach(p -> places.add(p.position()));
+      }
+      if (verdict instanceof Verdict.Unknown(var reasons)) {
+        reasons.forEach(reason -> places.add(reason.position()));
       }
     }
   }
@@ -87,8 +94,8 @@ public final class FindPrecondition {
         .orElse(report.kernel());
   }
 
-  /// The report with a note, where there is something to say. What is launched in the file is meant
-  /// for these launches, and has no other condition on them.
+  /// The report with a note, where there is something to say. Of what the file launches, that is
+  /// what its launches do not tell.
   ///
   /// A bug that needs special data is one that is proved not to happen with data of a simple kind.
   public static KernelReport in(KernelReport report, EngineOptions options) {
@@ -97,7 +104,7 @@ public final class FindPrecondition {
             .filter(verdict -> !(verdict.getValue() instanceof Verdict.Proved))
             .map(Map.Entry::getKey)
             .collect(Collectors.toSet());
-    if (!report.isRefuted() || !ABOUT.containsAll(open)) {
+    if (open.isEmpty() || !ABOUT.containsAll(open) || report.isBenign()) {
       return report;
     }
     FindPrecondition search = new FindPrecondition(report, open, options);
@@ -107,9 +114,7 @@ public final class FindPrecondition {
           data.get().stream().map(DataCondition::text).collect(Collectors.joining(" && "));
       return report.withVerdicts(ofData(report.verdicts())).with(note(report.kernel(), text));
     }
-    Optional<LaunchCondition> found =
-        report.kernel().launchedAt().isEmpty() ? ask(report, search::find) : Optional.empty();
-    return found
+    return ask(report, search::find)
         .map(condition -> report.with(note(report.kernel(), condition.text())))
         .orElse(report);
   }
@@ -146,7 +151,8 @@ public final class FindPrecondition {
 
   /// What given arrays may hold, where what they hold decides.
   private Optional<List<DataCondition>> ofData() {
-    for (List<DataCondition> conditions : GivenData.conditions(kernel)) {
+    List<List<DataCondition>> all = GivenData.conditions(kernel);
+    for (List<DataCondition> conditions : all.subList(0, Math.min(most, all.size()))) {
       boolean suffices =
           in(kernel, conditions)
               .filter(meant -> isProved(new ProtocolEngine().analyse(meant, options)))
@@ -187,14 +193,14 @@ public final class FindPrecondition {
           || !SomeLaunch.isMeant(condition.in(kernel))) {
         continue;
       }
-      if (tried++ == MOST) {
+      if (tried++ == most) {
         break;
       }
       if (suffices(condition)) {
         return Optional.of(condition);
       }
     }
-    return ofTwoParts(all);
+    return most == MOST ? ofTwoParts(all) : Optional.empty();
   }
 
   /// Two conditions of which each excludes bad launches that the other does not.

@@ -56,6 +56,10 @@ record LaunchCondition(Expr condition, String text) {
       return compare(Comparison.SLE, "<=", other);
     }
 
+    LaunchCondition isNot(Quantity other) {
+      return compare(Comparison.NE, "!=", other);
+    }
+
     LaunchCondition is(Quantity other) {
       return compare(Comparison.EQ, "==", other);
     }
@@ -98,6 +102,16 @@ record LaunchCondition(Expr condition, String text) {
     for (Quantity parameter : parameters) {
       all.add(parameter.atLeast(Quantity.constant(0)));
       all.add(parameter.atLeast(Quantity.constant(1)));
+      all.add(parameter.isNot(Quantity.constant(0)));
+    }
+    // A row is as long as what is in it, most of all.
+    for (Quantity one : parameters) {
+      for (Quantity other : parameters) {
+        if (!one.equals(other)) {
+          all.add(one.atLeast(other));
+          constants.forEach(c -> all.add(one.atLeast(c.times(other))));
+        }
+      }
     }
     for (Dimension d : FittingLaunches.dimensions(kernel)) {
       Quantity block = size(LaunchValue.BLOCK_SIZE, d);
@@ -122,15 +136,9 @@ record LaunchCondition(Expr condition, String text) {
       }
       constants.forEach(constant -> all.add(block.is(constant)));
       all.add(grid.is(Quantity.constant(1)));
+      all.add(block.is(Quantity.constant(1)));
     }
-    for (Quantity one : parameters) {
-      for (Quantity other : parameters) {
-        if (!one.equals(other)) {
-          all.add(one.atLeast(other));
-        }
-      }
-      all.add(one.isPowerOfTwo());
-    }
+    parameters.forEach(parameter -> all.add(parameter.isPowerOfTwo()));
     return all;
   }
 
