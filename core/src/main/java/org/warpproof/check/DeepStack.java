@@ -6,14 +6,14 @@ import java.util.concurrent.FutureTask;
 
 /// Runs something on a deep stack: the engine follows expressions and branches by recursion, and a
 /// kernel of ten thousand lines needs one.
-final class DeepStack {
+public final class DeepStack {
   private static final long STACK_BYTES = 512L << 20;
 
   private DeepStack() {}
 
   /// The value of the task, which is called `name`; another one if it is interrupted, or too deep
   /// even for this stack.
-  static <T> T call(String name, Callable<T> task, T whenInterrupted, T whenTooDeep) {
+  public static <T> T call(String name, Callable<T> task, T whenInterrupted, T whenTooDeep) {
     FutureTask<T> future = new FutureTask<>(task);
     Thread thread = new Thread(null, future, "analysis", STACK_BYTES);
     thread.setDaemon(true);

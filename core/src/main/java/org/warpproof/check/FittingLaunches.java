@@ -17,7 +17,7 @@ import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Statement;
 
 /// Small launches whose numbers fit their sizes: what a kernel requires is often that, or a size.
-final class FittingLaunches {
+public final class FittingLaunches {
   private static final int MOST_THREADS = 1024;
   private static final int MOST_SIZES = 6;
 
@@ -87,7 +87,7 @@ final class FittingLaunches {
   }
 
   /// Those in which threads have ids that the kernel looks at; the first in any case.
-  static Set<Dimension> dimensions(Kernel kernel) {
+  public static Set<Dimension> dimensions(Kernel kernel) {
     EnumSet<Dimension> used = EnumSet.of(Dimension.X);
     kernel.statements().forEach(s -> s.expressions().forEach(expr -> collect(expr, used)));
     return used;

@@ -83,7 +83,7 @@ public final class GivenData {
   }
 
   /// The conditions that are worth trying, each all of some together.
-  static List<List<DataCondition>> conditions(Kernel kernel) {
+  public static List<List<DataCondition>> conditions(Kernel kernel) {
     Map<String, Set<DataCondition>> ranges = new GivenData(kernel).ranges();
     List<List<DataCondition>> conditions = new ArrayList<>();
     List<Operation> operations = OpenOperations.of(kernel);

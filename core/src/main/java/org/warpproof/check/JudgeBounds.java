@@ -15,7 +15,7 @@ import org.warpproof.source.Position;
 /// Accesses outside of arrays of known size.
 ///
 /// Those whose index comes from an array that the kernel is given are looked at last: the others
-/// are bugs whatever it is given. Whether a bug needs special data is for [FindPrecondition] to
+/// are bugs whatever it is given. Whether a bug needs special data is for `FindPrecondition` to
 // say.
 final class JudgeBounds implements Judge {
   @Override

@@ -44,12 +44,12 @@ public record KernelReport(
   }
 
   /// The same report with other verdicts.
-  KernelReport withVerdicts(Map<Property, Verdict> others) {
+  public KernelReport withVerdicts(Map<Property, Verdict> others) {
     return new KernelReport(kernel, others, notes, work, shown);
   }
 
   /// The same report with something more to know.
-  KernelReport with(Note note) {
+  public KernelReport with(Note note) {
     List<Note> more = Stream.concat(notes.stream(), Stream.of(note)).toList();
     return new KernelReport(kernel, verdicts, more, work, shown);
   }

@@ -13,14 +13,14 @@ import org.warpproof.semantics.launch.LimitException;
 
 /// Whether some usual launch is meant of a kernel: what nobody launches is no condition to prove
 /// something under.
-final class SomeLaunch {
+public final class SomeLaunch {
   private static final List<Integer> SIZES = List.of(2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1);
   private static final List<Integer> OTHERS = List.of(1, 2, 4, 8, 16, 32);
   private static final List<Long> NUMBERS = List.of(64L, 1024L, 1L, 4096L, 2L, 16L, 0L, 1L << 20);
 
   private SomeLaunch() {}
 
-  static boolean isMeant(Kernel kernel) {
+  public static boolean isMeant(Kernel kernel) {
     for (int x : SIZES) {
       for (int y : OTHERS) {
         for (int z : List.of(1, 4)) {

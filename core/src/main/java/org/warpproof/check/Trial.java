@@ -14,8 +14,9 @@ import org.warpproof.solver.Budget;
 
 /// What judges need: a kernel, what engines found, and how much may be run. `runs` is for the
 /// candidates of all properties together.
-record Trial(Kernel kernel, Map<Property, Named> findings, EngineOptions options, Budget runs) {
-  Trial {
+public record Trial(
+    Kernel kernel, Map<Property, Named> findings, EngineOptions options, Budget runs) {
+  public Trial {
     findings = Map.copyOf(findings);
   }
 
@@ -25,7 +26,7 @@ record Trial(Kernel kernel, Map<Property, Named> findings, EngineOptions options
   }
 
   /// A finding, and whose it is.
-  record Named(String engine, Finding finding) {}
+  public record Named(String engine, Finding finding) {}
 
   private Named named(Property property) {
     Named named = findings.get(property);
@@ -58,7 +59,7 @@ record Trial(Kernel kernel, Map<Property, Named> findings, EngineOptions options
   }
 
   /// Those of an open finding, and those that its assumptions leave out.
-  static List<Suggestion> allLaunches(Finding finding) {
+  public static List<Suggestion> allLaunches(Finding finding) {
     Stream<Candidate> open =
         finding instanceof Finding.Open o ? o.candidates().stream() : Stream.of();
     return launches(Stream.concat(open, finding.leftOut().stream()).toList());

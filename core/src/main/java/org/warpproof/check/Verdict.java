@@ -70,7 +70,7 @@ public sealed interface Verdict {
   /// It was seen to fail where arrays that the kernel is given, and does not write, hold indices of
   /// a special kind: with others it holds.
   record OfData(Event witness, Launch launch, Alarm alarm) implements Seen {
-    static OfData of(Refuted seen) {
+    public static OfData of(Refuted seen) {
       return new OfData(seen.witness().asWarning(), seen.launch(), seen.alarm());
     }
   }

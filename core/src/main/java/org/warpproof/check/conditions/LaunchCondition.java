@@ -1,4 +1,4 @@
-package org.warpproof.check;
+package org.warpproof.check.conditions;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.warpproof.check.FittingLaunches;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
@@ -136,10 +137,21 @@ record LaunchCondition(Expr condition, String text) {
       }
       constants.forEach(constant -> all.add(block.is(constant)));
       all.add(grid.is(Quantity.constant(1)));
-      all.add(block.is(Quantity.constant(1)));
+      if (!asksForThread(kernel, d)) {
+        all.add(block.is(Quantity.constant(1)));
+      }
     }
     parameters.forEach(parameter -> all.add(parameter.isPowerOfTwo()));
     return all;
+  }
+
+  /// Whether threads of a block may do different things: then there are several.
+  private static boolean asksForThread(Kernel kernel, Dimension d) {
+    Expr id = new Expr.Launch(LaunchValue.THREAD_ID, d);
+    return kernel
+        .statements()
+        .flatMap(statement -> statement.expressions().stream())
+        .anyMatch(expr -> expr.mentions(id));
   }
 
   /// That a parameter, or the threads of a block, are not more than the bits of a number.

@@ -1,4 +1,4 @@
-package org.warpproof.check;
+package org.warpproof.check.conditions;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -11,6 +11,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.warpproof.check.DeepStack;
+import org.warpproof.check.GivenData;
+import org.warpproof.check.KernelReport;
+import org.warpproof.check.SomeLaunch;
+import org.warpproof.check.Trial;
+import org.warpproof.check.Verdict;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Finding;
