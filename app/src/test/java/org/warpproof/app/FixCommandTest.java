@@ -158,7 +158,7 @@ final class FixCommandTest {
             }
 
             template <class T>
-            __global__ void first(T *a) { a[threadIdx.x] = 1; }
+            __global__ void first(T *a) { a[threadIdx.x] = blockIdx.x; }
             template __global__ void first<int>(int *);
             """);
     Outcome outcome = Outcome.of("fix", "--write", file.toString());

@@ -2,6 +2,7 @@ package org.warpproof.check.conditions;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -209,7 +210,8 @@ public final class FindPrecondition {
     return most == MOST ? ofTwoParts(all) : Optional.empty();
   }
 
-  /// Two conditions of which each excludes bad launches that the other does not.
+  /// Two conditions on different numbers, of which each excludes bad launches that the other does
+  /// not.
   private Optional<LaunchCondition> ofTwoParts(List<LaunchCondition> all) {
     List<LaunchCondition> some =
         all.stream()
@@ -221,7 +223,9 @@ public final class FindPrecondition {
     for (int i = 0; i < some.size(); i++) {
       for (int j = i + 1; j < some.size(); j++) {
         LaunchCondition both = some.get(i).and(some.get(j));
-        if (bad.stream().anyMatch(both::mayHoldIn) || !SomeLaunch.isMeant(both.in(kernel))) {
+        if (!Collections.disjoint(some.get(i).numbers(), some.get(j).numbers())
+            || bad.stream().anyMatch(both::mayHoldIn)
+            || !SomeLaunch.isMeant(both.in(kernel))) {
           continue;
         }
         if (tried++ == MOST_PAIRS) {

@@ -2,11 +2,13 @@ package org.warpproof.check.conditions;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.warpproof.check.FittingLaunches;
@@ -87,6 +89,20 @@ record LaunchCondition(Expr condition, String text) {
         .map(fact -> (LaunchFact.Assumed) fact)
         .map(fact -> new LaunchCondition(fact.condition(), fact.text()))
         .reduce(LaunchCondition::and);
+  }
+
+  /// The sizes and parameters that it speaks of.
+  Set<Expr> numbers() {
+    Set<Expr> numbers = new HashSet<>();
+    collect(condition, numbers);
+    return numbers;
+  }
+
+  private static void collect(Expr expr, Set<Expr> numbers) {
+    if (expr instanceof Expr.Launch || expr instanceof Expr.Var) {
+      numbers.add(expr);
+    }
+    expr.children().forEach(part -> collect(part, numbers));
   }
 
   LaunchCondition and(LaunchCondition other) {
