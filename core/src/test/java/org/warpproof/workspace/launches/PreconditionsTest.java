@@ -51,6 +51,9 @@ final class PreconditionsTest {
             + "                                        | within(b, 0, 63)             | of data",
         "__shared__ int s[64], r[9]; if (y == 0 && threadIdx.x == 0) { s[b[x]] = 1; r[b[x + 1]] = 1; }"
             + "                              | within(b, 0, 63) && within(b, 0, 8) | of data",
+        "if (y == 0) a[x] = 100 / b[x];                | nonzero(b)                   | of data",
+        "if (y == 0) a[x] = 1 << b[x];                 | within(b, 0, 31)             | of data",
+        "if (y == 0) for (int i = 0; i < n; i++) a[x] += x >> i; | n <= 32            | refuted",
         // With such data nobody would come to what is wrong.
         "if (y == 0 && b[x] == b[x + 1]) a[0] = x;     | nothing                      | refuted",
         // Whatever is in memory.
