@@ -118,6 +118,13 @@ public final class FindSpareBarriers {
         report.assumptions().stream()
             .map(a -> a instanceof Assumption.NoOverlap apart ? apart.unasked() : a)
             .collect(Collectors.toSet());
-    return without.isProvedInside() && assumed.containsAll(without.assumptions());
+    return without.isProvedInside()
+        && without.assumptions().stream().allMatch(a -> assumed.contains(a) || isOfValues(a));
+  }
+
+  /// Whether an assumption speaks of what threads compute, which is the same without the barrier.
+  private static boolean isOfValues(Assumption assumption) {
+    return assumption instanceof Assumption.Footprint
+        || assumption == Assumption.General.INITIALISED;
   }
 }

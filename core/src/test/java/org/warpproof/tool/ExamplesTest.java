@@ -55,6 +55,11 @@ final class ExamplesTest {
                   "--grid 2 --block 4 --arg sorted=iota:6 --arg values=iota:8"
                       + " --arg places=zeros:8 --arg n=6",
                   ""),
+              "stencil.cu",
+              new Example(
+                  "--grid 1 --block 6,5 --arg width=6 --arg height=5 --arg in=iota:30"
+                      + " --arg out=zeros:30",
+                  ""),
               "transpose.cu",
               new Example(
                   "--grid 2,1 --block 16,16 --arg width=20 --arg height=10"
