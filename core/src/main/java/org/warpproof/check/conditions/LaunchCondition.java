@@ -153,7 +153,8 @@ record LaunchCondition(Expr condition, String text) {
       }
       constants.forEach(constant -> all.add(block.is(constant)));
       all.add(grid.is(Quantity.constant(1)));
-      if (!asksForThread(kernel, d)) {
+      // Where each block does something else, and all threads of it the same, there is one.
+      if (asksFor(LaunchValue.BLOCK_ID, kernel, d) && !asksFor(LaunchValue.THREAD_ID, kernel, d)) {
         all.add(block.is(Quantity.constant(1)));
       }
     }
@@ -161,9 +162,8 @@ record LaunchCondition(Expr condition, String text) {
     return all;
   }
 
-  /// Whether threads of a block may do different things: then there are several.
-  private static boolean asksForThread(Kernel kernel, Dimension d) {
-    Expr id = new Expr.Launch(LaunchValue.THREAD_ID, d);
+  private static boolean asksFor(LaunchValue value, Kernel kernel, Dimension d) {
+    Expr id = new Expr.Launch(value, d);
     return kernel
         .statements()
         .flatMap(statement -> statement.expressions().stream())
