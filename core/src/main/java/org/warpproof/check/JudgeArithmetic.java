@@ -2,15 +2,9 @@ package org.warpproof.check;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Predicate;
-import java.util.stream.Collectors;
-import org.warpproof.engine.Candidate;
 import org.warpproof.engine.Finding;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
-import org.warpproof.engine.Suggestion;
-import org.warpproof.source.Position;
 
 /// Divisions by zero, and shifts that go too far.
 ///
@@ -27,33 +21,18 @@ final class JudgeArithmetic implements Judge {
 
   private static Verdict judge(Finding.Open open, Trial trial) {
     GivenData data = new GivenData(trial.kernel());
-    Optional<Verdict.Refuted> bug = replay(open, trial, place -> !data.isOperandAt(place));
+    Optional<Verdict.Refuted> bug =
+        trial.replay(open, place -> !data.isOperandAt(place), Replay::undefined);
     if (bug.isPresent()) {
       return bug.get();
     }
     List<Obstacle> others =
         open.obstacles().stream().filter(o -> !data.isOperandAt(o.position())).toList();
     return others.isEmpty()
-        ? replay(open, trial, data::isOperandAt)
+        ? trial
+            .replay(open, data::isOperandAt, Replay::undefined)
             .<Verdict>map(Verdict.OfData::of)
             .orElse(new Verdict.Unknown(open.obstacles()))
         : new Verdict.Unknown(others);
-  }
-
-  private static Optional<Verdict.Refuted> replay(
-      Finding.Open open, Trial trial, Predicate<Position> isMeant) {
-    Set<Position> places =
-        open.obstacles().stream()
-            .map(Obstacle::position)
-            .filter(isMeant)
-            .collect(Collectors.toUnmodifiableSet());
-    List<Suggestion> launches =
-        open.candidates().stream()
-            .filter(candidate -> places.containsAll(candidate.places()))
-            .map(Candidate::launch)
-            .toList();
-    return Replay.undefined(trial.kernel(), places, launches, trial.order(), trial.runs())
-        .seen()
-        .filter(seen -> !seen.alarm().isMadeUp());
   }
 }

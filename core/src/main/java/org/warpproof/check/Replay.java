@@ -160,12 +160,23 @@ final class Replay {
       Kernel kernel, Misuse misuse, List<Suggestion> candidates, Order order, Budget budget) {
     Set<Position> places =
         misuse.sites(kernel).stream().map(Site::position).collect(Collectors.toUnmodifiableSet());
+    return at(places, misuse.events(), kernel, candidates, order, budget);
+  }
+
+  /// An event of a kind, whose ids begin with a word, at one of the places.
+  private static Replayed at(
+      Set<Position> places,
+      String kind,
+      Kernel kernel,
+      List<Suggestion> candidates,
+      Order order,
+      Budget budget) {
     return TryLaunches.inOneOf(
         kernel,
         candidates,
         order,
         budget,
-        (e, _) -> e.id().startsWith(misuse.events()) && places.contains(e.position()));
+        (e, _) -> e.id().startsWith(kind) && places.contains(e.position()));
   }
 
   /// An access at one of the places, outside of an array of known size, or of a row of it, in one
@@ -195,12 +206,7 @@ final class Replay {
       List<Suggestion> candidates,
       Order order,
       Budget budget) {
-    return TryLaunches.inOneOf(
-        kernel,
-        candidates,
-        order,
-        budget,
-        (e, _) -> e.id().startsWith("arithmetic.") && places.contains(e.position()));
+    return at(places, "arithmetic.", kernel, candidates, order, budget);
   }
 
   /// An access at one of the places that is not aligned, in one of the candidates' launches, by a
@@ -211,12 +217,7 @@ final class Replay {
       List<Suggestion> candidates,
       Order order,
       Budget budget) {
-    return TryLaunches.inOneOf(
-        kernel,
-        candidates,
-        order,
-        budget,
-        (e, _) -> e.id().startsWith("alignment.") && places.contains(e.position()));
+    return at(places, "alignment.", kernel, candidates, order, budget);
   }
 
   private static boolean isOutside(Event event, Set<Position> places, Kernel kernel) {

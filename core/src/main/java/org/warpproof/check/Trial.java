@@ -3,14 +3,20 @@ package org.warpproof.check;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.warpproof.engine.Candidate;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Finding;
+import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.solver.Budget;
+import org.warpproof.source.Position;
 
 /// What judges need: a kernel, what engines found, and how much may be run. `runs` is for the
 /// candidates of all properties together.
@@ -63,5 +69,32 @@ public record Trial(
     Stream<Candidate> open =
         finding instanceof Finding.Open o ? o.candidates().stream() : Stream.of();
     return launches(Stream.concat(open, finding.leftOut().stream()).toList());
+  }
+
+  /// How bugs of a kind at some places are looked for in some launches.
+  interface AtPlaces {
+    Replayed replay(
+        Kernel kernel,
+        Set<Position> places,
+        List<Suggestion> launches,
+        Replay.Order order,
+        Budget runs);
+  }
+
+  /// A bug at one of the places of a finding that are meant, with no value that nobody knows.
+  Optional<Verdict.Refuted> replay(Finding.Open open, Predicate<Position> isMeant, AtPlaces kind) {
+    Set<Position> places =
+        open.obstacles().stream()
+            .map(Obstacle::position)
+            .filter(isMeant)
+            .collect(Collectors.toUnmodifiableSet());
+    List<Suggestion> launches =
+        open.candidates().stream()
+            .filter(candidate -> places.containsAll(candidate.places()))
+            .map(Candidate::launch)
+            .toList();
+    return kind.replay(kernel, places, launches, order(), runs)
+        .seen()
+        .filter(seen -> !seen.alarm().isMadeUp());
   }
 }
