@@ -2,15 +2,19 @@ package org.warpproof.check;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.warpproof.engine.Finding;
 import org.warpproof.engine.Property;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.semantics.launch.Dim3;
 
@@ -52,10 +56,39 @@ final class JudgeUnwritten implements Judge {
       return plain;
     }
     List<Suggestion> usual = new ArrayList<>();
-    for (Dim3 block : blocks(FittingLaunches.dimensions(kernel).size())) {
+    List<Dim3> blocks =
+        largest(kernel)
+            .map(List::of)
+            .orElseGet(() -> blocks(FittingLaunches.dimensions(kernel).size()));
+    for (Dim3 block : blocks) {
       plain.forEach(launch -> usual.add(inBlocks(launch, block)));
     }
     return usual;
+  }
+
+  /// The largest block that fits the arrays: what a kernel with a tile is written for.
+  private static Optional<Dim3> largest(Kernel kernel) {
+    Map<Dimension, Integer> sizes = new EnumMap<>(Dimension.class);
+    for (LaunchFact fact : kernel.facts()) {
+      if (fact instanceof LaunchFact.Assumed(Expr condition, _, LaunchFact.Origin origin)
+          && origin == LaunchFact.Origin.ARRAYS
+          && condition
+              instanceof
+              Expr.Compare(
+                  _,
+                  Expr.Launch(LaunchValue value, Dimension d),
+                  Expr.IntConst(_, long most))
+          && value == LaunchValue.BLOCK_SIZE) {
+        sizes.put(d, (int) most);
+      }
+    }
+    return sizes.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Dim3(
+                sizes.getOrDefault(Dimension.X, 1),
+                sizes.getOrDefault(Dimension.Y, 1),
+                sizes.getOrDefault(Dimension.Z, 1)));
   }
 
   private static Suggestion numbers(Kernel kernel, long number) {

@@ -258,11 +258,13 @@ final class Replay {
     return event.id().startsWith("assert.");
   }
 
-  /// Whether it matters depends on what else there is: zeros multiply it away.
+  /// Whether it matters depends on what else there is: zeros multiply it away. Nobody means
+  // negative
+  /// numbers.
   private record UnwrittenRead() implements TryLaunches.Wanted {
     @Override
     public boolean is(Event event, Launch launch) {
-      return event.id().equals("uninitialised.shared");
+      return event.id().equals("uninitialised.shared") && !TryLaunches.hasNegative(launch);
     }
 
     @Override

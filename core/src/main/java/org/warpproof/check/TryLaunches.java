@@ -171,11 +171,15 @@ final class TryLaunches {
   /// ones.
   static boolean isKind(Launch launch) {
     return launch.threads() <= FEW_THREADS
+        && !hasNegative(launch)
         && launch.arguments().values().stream()
             .noneMatch(
-                argument ->
-                    argument instanceof Argument.Scalar(long bits)
-                        && (bits < 0 || bits > LARGEST_KIND));
+                argument -> argument instanceof Argument.Scalar(long bits) && bits > LARGEST_KIND);
+  }
+
+  static boolean hasNegative(Launch launch) {
+    return launch.arguments().values().stream()
+        .anyMatch(argument -> argument instanceof Argument.Scalar(long bits) && bits < 0);
   }
 
   /// What is wanted in one of the candidates' launches.
