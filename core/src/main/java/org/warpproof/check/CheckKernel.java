@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.warpproof.contract.ContractEngine;
 import org.warpproof.contract.InvariantEngine;
 import org.warpproof.contract.MemoryEngine;
@@ -44,6 +45,15 @@ public final class CheckKernel {
   private static final List<Engine> ENGINES =
       List.of(
           PROTOCOLS, PERMISSIONS, new ContractEngine(), new MemoryEngine(), new InvariantEngine());
+
+  /// What is hard to show of many kernels that are right, and what is assumed then. To proofs, what
+  /// a thread finds in shared memory, or computes where that is not defined, is any value.
+  private static final Map<Property, Assumption> ASSUMED_IF_OPEN =
+      new EnumMap<>(
+          Map.of(
+              Property.INITIALISED_MEMORY, Assumption.General.INITIALISED,
+              Property.ARITHMETIC, Assumption.Plain.DEFINED,
+              Property.ALIGNMENT, Assumption.Plain.ALIGNED));
 
   private CheckKernel() {}
 
@@ -84,6 +94,7 @@ public final class CheckKernel {
       }
     }
     Map<Property, Verdict> verdicts = verdicts(kernel, found, options);
+    notes.addAll(assumeOpen(verdicts));
     Verdict bounds = verdicts.get(Property.MEMORY_BOUNDS);
     if (bounds == null || bounds instanceof Verdict.Proved) {
       List<Assumption> inside = bounds == null ? List.of() : bounds.assumes();
@@ -91,6 +102,22 @@ public final class CheckKernel {
     }
     KernelReport report = new KernelReport(kernel, verdicts, notes, work, shown);
     return LeftRows.judge(report, whole -> check(whole, options.showing(Set.of())));
+  }
+
+  /// Takes what is only a side of a kernel for granted where it is not known, and says where.
+  private static List<Note> assumeOpen(Map<Property, Verdict> verdicts) {
+    List<Note> notes = new ArrayList<>();
+    ASSUMED_IF_OPEN.forEach(
+        (property, assumption) -> {
+          if (verdicts.get(property) instanceof Verdict.Unknown(List<Obstacle> reasons)) {
+            reasons.stream()
+                .filter(reason -> reason.reason().startsWith("approximate.possibly-"))
+                .forEach(reason -> notes.add(new Note(reason.reason(), reason.position())));
+            verdicts.remove(property);
+            verdicts.replaceAll((_, verdict) -> verdict.assuming(assumption));
+          }
+        });
+    return notes;
   }
 
   /// The kernel in launches that fit its arrays, if these tell what sizes may be.
@@ -131,9 +158,20 @@ public final class CheckKernel {
           if (analyse(PROTOCOLS, filled, options.showing(Set.of())).of(property)
               instanceof Finding.Proved(var assumptions, _)) {
             verdicts.replaceAll((_, verdict) -> without(verdict, Assumption.General.INITIALISED));
-            verdicts.put(property, Verdict.Proved.of(PROTOCOLS.name(), assumptions).assuming(full));
+            Verdict proof = Verdict.Proved.of(PROTOCOLS.name(), assumptions).assuming(full);
+            verdicts.put(property, inside(proof, verdicts.get(Property.MEMORY_BOUNDS)));
           }
         });
+  }
+
+  /// A verdict that rests on what is proved of bounds, if that is.
+  private static Verdict inside(Verdict verdict, @Nullable Verdict bounds) {
+    if (!(bounds instanceof Verdict.Proved)) {
+      return verdict;
+    }
+    Set<Assumption> assumptions = new LinkedHashSet<>(bounds.assumes());
+    assumptions.addAll(without(verdict, Assumption.General.INSIDE).assumes());
+    return verdict.assumingAll(List.copyOf(assumptions));
   }
 
   private static Verdict without(Verdict verdict, Assumption assumption) {
@@ -185,11 +223,6 @@ public final class CheckKernel {
                       && before.get(property) instanceof Verdict.Refuted seen
                   ? seen.of(kernel)
                   : verdict);
-    }
-    if (verdicts.get(Property.INITIALISED_MEMORY) instanceof Verdict.Unknown) {
-      // That is hard to show, and what a thread finds there is any value to all proofs.
-      verdicts.remove(Property.INITIALISED_MEMORY);
-      verdicts.replaceAll((_, verdict) -> verdict.assuming(Assumption.General.INITIALISED));
     }
     ChosenForeign.refuted(kernel, verdicts, chosen -> check(chosen, options.showing(Set.of())))
         .forEach(verdicts::put);
@@ -259,7 +292,7 @@ public final class CheckKernel {
         new Verdict.Unknown(List.of(new Obstacle("approximate.memory", kernel.position())));
     Map<Property, Verdict> verdicts = new EnumMap<>(Property.class);
     ENGINES.forEach(engine -> asked(engine, kernel).forEach(p -> verdicts.put(p, unknown)));
-    verdicts.remove(Property.INITIALISED_MEMORY);
+    verdicts.keySet().removeAll(ASSUMED_IF_OPEN.keySet());
     return new KernelReport(kernel, verdicts, List.of(), Work.NONE, List.of());
   }
 

@@ -69,6 +69,7 @@ public sealed interface Assumption {
     GIVEN_ARRAYS("given-arrays", "pointers that the kernel is given are not null"),
     REAL_NUMBERS("real-numbers", "floating-point numbers are real numbers (--real-numbers)"),
     DEFINED("arithmetic", "no thread divides by zero or shifts too far"),
+    ALIGNED("aligned", "accesses are aligned"),
     CONSTANT_KEPT("constant-memory", "no thread writes to constant memory"),
     GUIDE("fences-as-in-guide", "fences and barriers order blocks as CUDA's guide shows it");
 
