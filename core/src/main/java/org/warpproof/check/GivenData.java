@@ -136,7 +136,8 @@ public final class GivenData {
 
   /// How many elements what is accessed has, where that is known.
   private Optional<Limit> size(Site site) {
-    if (!(site.place().root() instanceof Place.Root.Named(String object))
+    if (site.place().steps().isEmpty()
+        || !(site.place().root() instanceof Place.Root.Named(String object))
         || !(site.place().steps().getLast()
             instanceof Place.Step.Index(_, long stride, long extent))) {
       return Optional.empty();

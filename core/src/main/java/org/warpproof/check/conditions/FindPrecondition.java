@@ -47,10 +47,12 @@ public final class FindPrecondition {
 
   private static final String PROVED_IF = "proved if ";
 
-  /// How many conditions are tried; fewer where nothing was seen to go wrong.
+  /// How many conditions are tried; fewer where launches say much already, or nothing was seen to
+  /// go wrong.
   private static final int MOST = 12;
 
-  private static final int MOST_IF_UNKNOWN = 4;
+  private static final int MOST_OF_LAUNCH = 5;
+  private static final int MOST_IF_UNKNOWN = 3;
 
   /// How many pairs of conditions are tried, and of how many.
   private static final int MOST_PAIRS = 6;
@@ -79,7 +81,10 @@ public final class FindPrecondition {
     this.kernel = fitting(report);
     this.options = options.soon().showing(Set.of()).withLog(QueryLog.NONE);
     this.open = open;
-    this.most = report.isRefuted() ? MOST : MOST_IF_UNKNOWN;
+    this.most =
+        !report.isRefuted()
+            ? MOST_IF_UNKNOWN
+            : report.kernel().launchedAt().isEmpty() ? MOST : MOST_OF_LAUNCH;
     for (Verdict verdict : report.verdicts().values()) {
       if (verdict instanceof Verdict.Seen seen) {
         bad.add(suggestion(seen.launch()));

@@ -293,20 +293,8 @@ public sealed interface Claim {
               .filter(o -> o.space() == Space.GLOBAL || o.space() == Space.CONSTANT)
               .map(MemoryObject::name)
               .toList();
-      case Data _ ->
-          Stream.concat(
-                  integers(kernel).stream(),
-                  kernel.objects().stream()
-                      .map(MemoryObject::name)
-                      .filter(name -> DataCondition.elements(kernel, name).isPresent()))
-              .toList();
-      case Size _ ->
-          Stream.concat(
-                  integers(kernel).stream(),
-                  kernel.objects().stream()
-                      .filter(o -> o.layout().size() == 0 && o.space() != Space.PRIVATE)
-                      .map(MemoryObject::name))
-              .toList();
+      case Data _, Size _ ->
+          Stream.concat(integers(kernel).stream(), arrays(kernel).stream()).toList();
       case Value _, Condition _ -> integers(kernel);
     };
   }
@@ -318,8 +306,28 @@ public sealed interface Claim {
         .toList();
   }
 
+  /// The arrays that it may be about.
+  private List<String> arrays(Kernel kernel) {
+    return kernel.objects().stream()
+        .filter(
+            object ->
+                this instanceof Data
+                    ? DataCondition.elements(kernel, object.name()).isPresent()
+                    : object.layout().size() == 0 && object.space() != Space.PRIVATE)
+        .map(MemoryObject::name)
+        .toList();
+  }
+
   default boolean isMeantFor(Kernel kernel) {
-    return available(kernel).containsAll(names());
+    return switch (this) {
+      case Data data -> isMeantFor(kernel, data.array, data.parameters);
+      case Size size -> isMeantFor(kernel, size.array, size.parameters);
+      case Alias _, Value _, Condition _ -> available(kernel).containsAll(names());
+    };
+  }
+
+  private boolean isMeantFor(Kernel kernel, String array, Set<String> parameters) {
+    return arrays(kernel).contains(array) && integers(kernel).containsAll(parameters);
   }
 
   /// What it says of the launches of a kernel that it is meant for.
