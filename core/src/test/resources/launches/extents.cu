@@ -43,3 +43,28 @@ void vectors(int n) {
   out.resize(n + 1);
   k<<<1, 64>>>(thrust::raw_pointer_cast(out.data()), thrust::raw_pointer_cast(in.data()), n);
 }
+
+void freed(int n) {
+  int *out, *in;
+  cudaMalloc(&out, n * sizeof(int));
+  cudaMalloc(&in, n * sizeof(int));
+  cudaFree(out);
+  k<<<1, 64>>>(out, in, n);
+  for (int i = 0; i < n; i++) {
+    cudaMalloc(&out, 4 * n);
+    k<<<1, 64>>>(out, in, n);
+    cudaFree(out);
+  }
+}
+
+__global__ void wide(int *out, long long n) { out[threadIdx.x] = n; }
+struct Pair { int *out; int n; };
+__global__ void pair(Pair p) { p.out[threadIdx.x] = p.n; }
+
+void numbers(int n) {
+  Pair p;
+  cudaMalloc(&p.out, 4 * n);
+  wide<<<1, 64>>>(p.out, n);
+  p.n = n;
+  pair<<<1, 64>>>(p);
+}

@@ -100,8 +100,48 @@ public final class CheckKernel {
       List<Assumption> inside = bounds == null ? List.of() : bounds.assumes();
       verdicts.replaceAll((_, verdict) -> insideArrays(kernel, verdict, inside, footprints));
     }
-    KernelReport report = new KernelReport(kernel, verdicts, notes, work, shown);
+    KernelReport report = inSomeLaunch(new KernelReport(kernel, verdicts, notes, work, shown));
     return LeftRows.judge(report, whole -> check(whole, options.showing(Set.of())));
+  }
+
+  /// The report without conditions that were found and that no launch is known to meet all of: then
+  /// that all is defined and inside is assumed, as it is where no condition is found.
+  private static KernelReport inSomeLaunch(KernelReport report) {
+    if (HoldTogether.test(report.kernel(), report.assumptions())) {
+      return report;
+    }
+    Map<Property, Verdict> verdicts = new EnumMap<>(report.verdicts());
+    Set<Assumption> instead = new LinkedHashSet<>();
+    ASSUMED_IF_OPEN.forEach(
+        (property, assumption) -> {
+          boolean isUnderCondition =
+              verdicts.get(property) instanceof Verdict.Proved proved
+                  && proved.assumptions().stream().anyMatch(CheckKernel::isFound);
+          if (isUnderCondition) {
+            verdicts.remove(property);
+            instead.add(assumption);
+          }
+        });
+    if (report.assumptions().stream().anyMatch(Assumption.Footprint.class::isInstance)) {
+      instead.add(Assumption.General.INSIDE_GIVEN);
+    }
+    verdicts.replaceAll((_, verdict) -> with(verdict, instead));
+    return report.withVerdicts(verdicts);
+  }
+
+  private static Verdict with(Verdict verdict, Set<Assumption> instead) {
+    if (verdict.assumes().stream().noneMatch(CheckKernel::isFound)) {
+      return verdict;
+    }
+    Set<Assumption> others = new LinkedHashSet<>(instead);
+    verdict.assumes().stream().filter(a -> !isFound(a)).forEach(others::add);
+    return verdict.assumingAll(List.copyOf(others));
+  }
+
+  private static boolean isFound(Assumption assumption) {
+    return assumption instanceof Assumption.Defined
+        || assumption instanceof Assumption.OffsetAligned
+        || assumption instanceof Assumption.Footprint;
   }
 
   /// Takes what is only a side of a kernel for granted where it is not known, and says where.
@@ -135,8 +175,9 @@ public final class CheckKernel {
               Map<Property, Verdict> verdicts = new EnumMap<>(report.verdicts());
               fill(kernel, verdicts, found, options);
               verdicts.replaceAll((_, verdict) -> verdict.assuming(found));
-              return new KernelReport(
-                  kernel, verdicts, report.notes(), report.work(), report.shown());
+              return inSomeLaunch(
+                  new KernelReport(
+                      kernel, verdicts, report.notes(), report.work(), report.shown()));
             });
   }
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.warpproof.encode.LaunchRanges;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Dimension;
@@ -46,6 +47,7 @@ public final class FittingLaunches {
   /// The smallest launches, with small numbers: all the same, or each another one.
   static List<Suggestion> smallest(Kernel kernel) {
     List<Suggestion> launches = new ArrayList<>();
+    LaunchRanges ranges = new LaunchRanges(kernel);
     for (Sizes sizes : SMALLEST) {
       for (Numbers numbers : Numbers.values()) {
         Map<String, BigInteger> values = new HashMap<>();
@@ -55,7 +57,10 @@ public final class FittingLaunches {
         for (Dimension d : dimensions(kernel)) {
           values.put(
               Suggestion.name(LaunchValue.BLOCK_SIZE, d), BigInteger.valueOf(sizes.threads()));
-          values.put(Suggestion.name(LaunchValue.GRID_SIZE, d), BigInteger.valueOf(sizes.blocks()));
+          long blocks = ranges.isMentioned(LaunchValue.GRID_SIZE, d) ? sizes.blocks() : 1;
+          values.put(
+              Suggestion.name(LaunchValue.GRID_SIZE, d),
+              BigInteger.valueOf(d == Dimension.X ? sizes.blocks() : blocks));
         }
         launches.add(new Suggestion(values, List.of()));
       }

@@ -31,7 +31,7 @@ final class JudgeArithmetic implements Judge {
     return others.isEmpty()
         ? trial
             .replay(open, data::isOperandAt, Replay::undefined)
-            .<Verdict>map(Verdict.OfData::of)
+            .<Verdict>map(seen -> seen)
             .orElse(new Verdict.Unknown(open.obstacles()))
         : new Verdict.Unknown(others);
   }

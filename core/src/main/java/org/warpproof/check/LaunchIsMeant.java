@@ -1,11 +1,15 @@
 package org.warpproof.check;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.warpproof.encode.LaunchRanges;
+import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchValue;
 import org.warpproof.semantics.launch.Argument;
 import org.warpproof.semantics.launch.Bytes;
 import org.warpproof.semantics.launch.Dim3;
@@ -40,7 +44,23 @@ final class LaunchIsMeant {
 
   static boolean test(Kernel kernel, Launch launch) {
     LaunchIsMeant meant = new LaunchIsMeant(kernel, launch);
-    return meant.hasFewThreads() && kernel.facts().stream().allMatch(meant::keeps);
+    return meant.hasFewThreads()
+        && meant.isFlat()
+        && kernel.facts().stream().allMatch(meant::keeps);
+  }
+
+  /// Whether it has size 1 in the dimensions that nobody speaks of, as proofs assume.
+  private boolean isFlat() {
+    LaunchRanges ranges = new LaunchRanges(kernel);
+    for (Dimension d : List.of(Dimension.Y, Dimension.Z)) {
+      for (LaunchValue value : List.of(LaunchValue.BLOCK_SIZE, LaunchValue.GRID_SIZE)) {
+        Dim3 sizes = value == LaunchValue.BLOCK_SIZE ? launch.block() : launch.grid();
+        if (sizes.get(d) > 1 && kernel.size(value, d).isEmpty() && !ranges.isMentioned(value, d)) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /// Sizes that were asked for are meant, whatever they are.

@@ -41,7 +41,7 @@ public final class LaunchRanges {
   private boolean hasRanks;
   private boolean hasIds;
 
-  LaunchRanges(Kernel kernel) {
+  public LaunchRanges(Kernel kernel) {
     this.sizes = new ExprRange(kernel, UnaryOperator.identity(), this::of);
     for (Expr condition : conditions(kernel)) {
       mention(condition);
@@ -126,7 +126,7 @@ public final class LaunchRanges {
   /// Whether the kernel, or what is said of its launches, speaks of the dimension of blocks or of
   /// grids. Who counts threads by `threadIdx.x` does not, even if tiles and lanes, which go by all
   /// dimensions of a block, are used as well.
-  boolean isMentioned(LaunchValue size, Dimension d) {
+  public boolean isMentioned(LaunchValue size, Dimension d) {
     return size == LaunchValue.BLOCK_SIZE
         ? ofBlocks.contains(d) || (hasRanks && !hasIds)
         : ofGrids.contains(d);

@@ -216,8 +216,10 @@ public sealed interface Assumption {
   }
 
   /// How large an array is at least that the kernel is given: `elements` of them, or bytes, as
-  /// `unit` says. Then no thread leaves it, provided that `trusted` holds, too.
-  record Footprint(String array, String elements, String unit, Sign sign, List<Assumption> trusted)
+  /// `unit` says; `bytes` is the number of bytes, an `i64`. Then no thread leaves it, provided that
+  /// `trusted` holds, too.
+  record Footprint(
+      String array, String elements, String unit, Sign sign, Expr bytes, List<Assumption> trusted)
       implements Assumption {
     /// Whether the number may be negative in launches in which nobody accesses the array.
     public enum Sign {
@@ -227,6 +229,13 @@ public sealed interface Assumption {
 
     public Footprint {
       trusted = List.copyOf(trusted);
+    }
+
+    /// That an array may have this size.
+    public Expr isPossible() {
+      return sign == Sign.ANY
+          ? Expr.bool(true)
+          : new Expr.Compare(Op.Comparison.SGE, bytes, Expr.i64(0));
     }
 
     @Override

@@ -83,15 +83,19 @@ template <class T> class device_vector {
   explicit device_vector(size_t n) { allocate(n); }
   device_vector(size_t n, const T& v) { allocate(n); }
   device_vector(const device_vector& other) { allocate(other.count); }
+  device_vector(device_vector&& other) : memory(other.memory), count(other.count) {
+    other.memory = nullptr;
+    other.count = 0;
+  }
   template <class U> device_vector(const std::vector<U>& other) { allocate(other.size()); }
   template <class I> device_vector(I first, I last);
-  ~device_vector() {}
+  ~device_vector() { cudaFree(memory); }
   device_vector& operator=(const device_vector& other) {
-    allocate(other.count);
+    resize(other.count);
     return *this;
   }
   template <class U> device_vector& operator=(const std::vector<U>& other) {
-    allocate(other.size());
+    resize(other.size());
     return *this;
   }
   operator std::vector<T>() const;
@@ -100,8 +104,11 @@ template <class T> class device_vector {
   iterator begin() const { return data(); }
   iterator end() const { return data() + size(); }
   bool empty() const { return count == 0; }
-  void resize(size_t n) { allocate(n); }
-  void resize(size_t n, const T& v) { allocate(n); }
+  void resize(size_t n) {
+    cudaFree(memory);
+    allocate(n);
+  }
+  void resize(size_t n, const T& v) { resize(n); }
   void reserve(size_t n);
   void clear();
   void swap(device_vector&);

@@ -321,6 +321,10 @@ final class VerdictsTest {
         "a[n] = 1;                                       | ''",
         "a[s[T]] = 1;                                    | ''",
         "a[T - 1] = 1;                                   | ''",
+        // Sizes that no array has where somebody comes there.
+        "if (n < 0 && ID == 0) a[n] = 1;                 | ''",
+        "if (ID < n && n < 100) a[ID + n - 200] = 1;     | ''",
+        "a[(int)T - 2000] = 1;                           | ''",
         "a[n - 1 - T] = 1;                               | ''",
         "s[T] = (n > 0 ? a : b)[T];                      | ''",
       })
@@ -332,5 +336,21 @@ final class VerdictsTest {
             .map(Assumption::text)
             .collect(Collectors.joining("; "));
     assertThat(said).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a[ID] = 7 / (n & 1); | true",
+        "a[ID] = 7 / (n & 1) + 5 / (1 - (n & 1)); | false",
+        "a[ID] = 7 / (n - w) + 5 / (n == w); | false",
+        "if (ID < n) a[ID] = 7 / (n / (n + 1)); | false",
+      })
+  void conditionsThatAreFoundHoldTogether(String body, String expected) throws Exception {
+    KernelReport report = ShortKernel.check(ShortKernel.read(folder, HEAD, body));
+    boolean hasConditions =
+        report.assumptions().stream().anyMatch(Assumption.Defined.class::isInstance);
+    assertThat(hasConditions).as("%s", report).isEqualTo(Boolean.parseBoolean(expected));
   }
 }

@@ -222,6 +222,8 @@ public final class FindPrecondition {
         all.stream()
             .filter(c -> bad.stream().anyMatch(launch -> !c.mayHoldIn(launch)))
             .filter(c -> bad.stream().anyMatch(c::mayHoldIn))
+            // Blocks of one thread are odd enough alone.
+            .filter(c -> !c.text().matches("blockDim\\.. == 1"))
             .limit(MOST_PARTS)
             .toList();
     int tried = 0;

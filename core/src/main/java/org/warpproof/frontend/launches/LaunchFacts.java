@@ -52,6 +52,8 @@ final class LaunchFacts {
   private record Pointed(String array, HostPointer pointer, Set<HostMemory> all) {}
 
   private final Kernel kernel;
+  private final LLVMValueRef launch;
+  private final HostGraph graph;
   private final HostValues values;
   private final LLVMTargetDataRef layout;
   private final List<Given> blocks = new ArrayList<>();
@@ -64,8 +66,11 @@ final class LaunchFacts {
 
   private final List<LaunchFact> facts = new ArrayList<>();
 
-  private LaunchFacts(Kernel kernel, HostGraph graph, LLVMTargetDataRef layout) {
+  private LaunchFacts(
+      Kernel kernel, LLVMValueRef launch, HostGraph graph, LLVMTargetDataRef layout) {
     this.kernel = kernel;
+    this.launch = launch;
+    this.graph = graph;
     this.values = new HostValues(graph);
     this.layout = layout;
   }
@@ -82,7 +87,7 @@ final class LaunchFacts {
     LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(launch));
     LaunchFacts launched =
         new LaunchFacts(
-            stub.kernel(), graph, LLVMGetModuleDataLayout(LLVMGetGlobalParent(function)));
+            stub.kernel(), launch, graph, LLVMGetModuleDataLayout(LLVMGetGlobalParent(function)));
     for (LaunchGuards.Guard guard : guards) {
       if (guard.op() == Comparison.EQ && LLVMIsAConstantInt(guard.right()) != null) {
         launched.values.fix(guard.left(), guard.right());
@@ -231,10 +236,11 @@ final class LaunchFacts {
               // Guards have said what they say by themselves.
               HostRanges.Bounds told = HostRanges.told(given.value(), usual, guards);
               // That an integer is an integer says nothing.
-              if (bounds.least() > Math.max(told.least(), -FAR)) {
+              long far = given.as().type().width() > Integer.SIZE ? Long.MAX_VALUE : FAR;
+              if (bounds.least() > Math.max(told.least(), -far)) {
                 bound(Comparison.SGE, given.as(), bounds.least());
               }
-              if (bounds.most() < Math.min(told.most(), FAR)) {
+              if (bounds.most() < Math.min(told.most(), far)) {
                 bound(Comparison.SLE, given.as(), bounds.most());
               }
             });
@@ -329,11 +335,13 @@ final class LaunchFacts {
                 fact ->
                     fact instanceof LaunchFact.Starts starts
                         && starts.array().equals(pointed.array()));
-    if (isInAnother) {
+    if (isInAnother || !areNumbersRead()) {
       return;
     }
     Optional<Expr> all = ArgumentsInMemory.bytesAllocatedAt(pointer.base()).flatMap(this::bytes);
-    if (all.isPresent() && pointer.bytes().isPresent()) {
+    if (all.isPresent()
+        && pointer.bytes().isPresent()
+        && !HostFrees.mayComeBefore(launch, pointer.base(), graph)) {
       Expr before = pointer.bytes().get();
       extent(pointed.array(), before, HostPointer.difference(all.get(), before));
     }
@@ -346,6 +354,12 @@ final class LaunchFacts {
     facts.add(new LaunchFact.Extent(array, before, bytes, text, Origin.HOST_CODE));
   }
 
+  /// Whether what the host passes as numbers is known: those in structures are not read, and sizes
+  /// say little without them.
+  private boolean areNumbersRead() {
+    return kernel.parameters().stream().noneMatch(Parameter.Structure.class::isInstance);
+  }
+
   /// A number of bytes, as far as it is in terms of what the kernel is given.
   private Optional<Expr> bytes(LLVMValueRef value) {
     return values.read(value).filter(bytes -> bytes.type().equals(Type.I64));
@@ -354,6 +368,7 @@ final class LaunchFacts {
   /// Dynamic shared memory has as many bytes as the launch asks for.
   private void sharedMemory(LLVMValueRef value) {
     bytes(value)
+        .filter(_ -> areNumbersRead())
         .ifPresent(
             bytes ->
                 kernel.objects().stream()

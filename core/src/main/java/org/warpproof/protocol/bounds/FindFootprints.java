@@ -116,7 +116,12 @@ public final class FindFootprints {
         TrustedIndex index = outside.trusted(site);
         List<Formula> trusting = new ArrayList<>(conditions);
         trusting.addAll(index.fits());
+        List<Formula> coming = new ArrayList<>(index.fits());
+        coming.add(terms.atMost(terms.number(0), end.term()));
+        coming.add(outside.reaches(site));
+        // A size that nobody can have, or with which nobody comes there, is none.
         if (!isExcluded(site, trusting)
+            || isExcluded(site, coming)
             || !(index.isExact() || isExcludedIfSmall(site, conditions))) {
           return Optional.empty();
         }
@@ -178,6 +183,7 @@ public final class FindFootprints {
         elements.orElse(bytes).text(),
         elements.isEmpty() ? "bytes" : isOne ? "element" : "elements",
         bytes.isConstant() ? Sign.ANY : needed.sign,
+        bytes.expression(),
         List.copyOf(needed.trusted));
   }
 }

@@ -19,9 +19,11 @@ import org.warpproof.engine.Assumption;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Party;
 import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Operation;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.graph.Graph;
@@ -72,8 +74,17 @@ public final class FitSizes {
   /// The sizes of blocks and grids; none where all fit, or only blocks of a single thread do.
   public static Optional<Assumption.SizesFit> of(Kernel kernel, EngineOptions options) {
     boolean isFitted =
-        kernel.facts().stream().anyMatch(fact -> fact.origin() == LaunchFact.Origin.ARRAYS);
+        kernel.facts().stream()
+            .anyMatch(fact -> fact.origin() == LaunchFact.Origin.ARRAYS || isAskedFor(fact));
     return isFitted ? Optional.empty() : ask(kernel, options, FitSizes::sizes, Optional.empty());
+  }
+
+  /// Whether the user says how large blocks or grids are at most: then these are meant.
+  private static boolean isAskedFor(LaunchFact fact) {
+    return fact instanceof LaunchFact.Assumed(Expr condition, _, LaunchFact.Origin origin)
+        && origin == LaunchFact.Origin.COMMAND_LINE
+        && condition instanceof Expr.Compare(Comparison op, Expr.Launch _, Expr.IntConst _)
+        && (op == Comparison.ULE || op == Comparison.EQ);
   }
 
   /// What parameters may be; nothing where they decide on nothing.

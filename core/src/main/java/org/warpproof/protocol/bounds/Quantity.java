@@ -13,6 +13,10 @@ import java.util.stream.Collectors;
 import org.warpproof.encode.Arithmetic;
 import org.warpproof.encode.Bounded;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Op.Binary;
+import org.warpproof.kernel.Op.Conversion;
+import org.warpproof.kernel.Op.Overflow;
+import org.warpproof.kernel.Type;
 
 /// A polynomial over numbers that the launch decides: for each product of some of them, which is a
 /// sorted list, its factor; none is 0.
@@ -127,6 +131,23 @@ record Quantity(Map<List<Atom>, BigInteger> factors) {
         product = arithmetic.multiply(product, leaves.apply(atom.value));
       }
       sum = arithmetic.add(sum, product);
+    }
+    return sum;
+  }
+
+  /// The number as an expression, an `i64`.
+  Expr expression() {
+    Expr sum = Expr.i64(0);
+    for (Map.Entry<List<Atom>, BigInteger> part : factors.entrySet()) {
+      Expr product = Expr.i64(part.getValue().longValue());
+      for (Atom atom : part.getKey()) {
+        Expr factor =
+            atom.value.type().equals(Type.I64)
+                ? atom.value
+                : new Expr.Convert(Conversion.SEXT, atom.value, Type.I64);
+        product = new Expr.Arithmetic(Binary.MUL, Overflow.WRAPS, product, factor);
+      }
+      sum = new Expr.Arithmetic(Binary.ADD, Overflow.WRAPS, sum, product);
     }
     return sum;
   }
