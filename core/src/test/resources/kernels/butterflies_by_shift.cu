@@ -6,7 +6,7 @@ __global__ void transform(float *d, int bits) {
   int t = threadIdx.x;
   s[t] = d[blockIdx.x * blockDim.x + t];
   __syncthreads();
-  for (int k = 0; k < bits; k++) {
+  for (int k = 0; k < bits && k < 31; k++) {
     int p = t ^ (1 << k);
     if (t < p && p < 512) {
       float a = s[t], b = s[p];

@@ -49,8 +49,7 @@ final class FixCommandTest {
     assertThat(outcome.err())
         .contains(file + ": one barrier to add on line 5; no fewer would do")
         .contains("rotate: data races proved, barrier divergence proved")
-        .contains(
-            "assuming throughout that accesses stay inside the arrays whose sizes are not known");
+        .contains("assuming that a has at least blockDim.x * gridDim.x elements");
     assertThat(Files.readString(file)).isEqualTo(RACY);
   }
 
