@@ -259,8 +259,7 @@ final class Replay {
   }
 
   /// Whether it matters depends on what else there is: zeros multiply it away. Nobody means
-  // negative
-  /// numbers.
+  /// negative numbers.
   private record UnwrittenRead() implements TryLaunches.Wanted {
     @Override
     public boolean is(Event event, Launch launch) {
