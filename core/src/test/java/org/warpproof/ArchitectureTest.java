@@ -69,6 +69,7 @@ final class ArchitectureTest extends ModuleRules {
                   "solver",
                   "engine",
                   "structure",
+                  "encode",
                   "protocol",
                   "contract",
                   "permission",
