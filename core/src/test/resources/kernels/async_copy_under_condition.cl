@@ -10,5 +10,5 @@ __kernel void maybe(__global const int *in, __global int *out, int n) {
     copied = async_work_group_copy(s, in, 4, 0);
   }
   wait_group_events(1, &copied);
-  out[get_local_id(0)] = s[get_local_id(0)];
+  if (n > 0) out[get_local_id(0)] = s[get_local_id(0)];
 }
