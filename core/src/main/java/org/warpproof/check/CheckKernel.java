@@ -151,7 +151,7 @@ public final class CheckKernel {
         (property, assumption) -> {
           if (verdicts.get(property) instanceof Verdict.Unknown(List<Obstacle> reasons)) {
             reasons.stream()
-                .filter(reason -> reason.reason().startsWith("approximate.possibly-"))
+                .filter(reason -> reason.reason().contains("possibly"))
                 .forEach(reason -> notes.add(new Note(reason.reason(), reason.position())));
             verdicts.remove(property);
             verdicts.replaceAll((_, verdict) -> verdict.assuming(assumption));
