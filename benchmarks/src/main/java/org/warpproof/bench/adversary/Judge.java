@@ -185,7 +185,7 @@ final class Judge {
             case LaunchFact.Assumed _, LaunchFact.MayAlias _ -> true;
             case LaunchFact.Starts _, LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> true;
             case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> true;
-            case LaunchFact.GlobalOffset _, LaunchFact.Wished _ -> true;
+            case LaunchFact.GlobalOffset _, LaunchFact.Wished _, LaunchFact.Extent _ -> true;
           };
       if (!holds) {
         return Optional.of(fact.toString());
