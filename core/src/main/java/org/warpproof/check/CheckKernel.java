@@ -320,9 +320,9 @@ public final class CheckKernel {
       case CONTRACTS -> new JudgeContracts();
       case NULL_POINTERS -> new JudgeMisuse(Misuse.NULL_POINTER);
       case CONSTANT_MEMORY -> new JudgeMisuse(Misuse.CONSTANT_WRITE);
-      case MEMORY_BOUNDS -> new JudgeBounds();
+      case MEMORY_BOUNDS -> new JudgePlaces(property, GivenData::isIndexAt, Replay::outside);
       case INITIALISED_MEMORY -> new JudgeUnwritten();
-      case ARITHMETIC -> new JudgeArithmetic();
+      case ARITHMETIC -> new JudgePlaces(property, GivenData::isOperandAt, Replay::undefined);
       case ALIGNMENT -> new JudgeAlignment();
     };
   }
