@@ -56,6 +56,9 @@ final class VerdictsTest {
         "if (n > 0 && n <= 1024) s[T * (unsigned)n] = 1;                        | proved proved",
         "unsigned x = T * (unsigned)n; if (n == 4) s[x] = 1; if (n == 1 << 30) s[x] = T;"
             + " | refuted proved",
+        // Whoever comes there has wrapped around: nothing is left to trust.
+        "for (unsigned i = 0; i < u; i++) if (i >= blockIdx.x) a[blockIdx.x - i - 1] = T;"
+            + " | unknown proved",
         // What decides in a condition wraps around as it does.
         "if (u * u < u) *a = T;                                                 | unknown proved",
         "if ((unsigned)n * 65536u == 0 && n > 0) *a = T;                        | refuted proved",

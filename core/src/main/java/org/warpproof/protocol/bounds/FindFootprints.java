@@ -121,7 +121,7 @@ public final class FindFootprints {
         coming.add(outside.reaches(site));
         // A size that nobody can have, or with which nobody comes there, is none.
         if (!isExcluded(site, trusting)
-            || isExcluded(site, coming)
+            || !(questions.askPossible(title(site), coming) instanceof Answer.Satisfiable)
             || !(index.isExact() || isExcludedIfSmall(site, conditions))) {
           return Optional.empty();
         }
@@ -137,15 +137,17 @@ public final class FindFootprints {
         && !memory.mayBeNull(site.place());
   }
 
+  private static String title(Site site) {
+    return "the size of the array at " + site.position();
+  }
+
   /// Whether small launches show nothing that is not to be trusted.
   private boolean isExcludedIfSmall(Site site, List<Formula> conditions) {
-    return questions.askSmall("the size of the array at " + site.position(), conditions)
-        instanceof Answer.Unsatisfiable;
+    return questions.askSmall(title(site), conditions) instanceof Answer.Unsatisfiable;
   }
 
   private boolean isExcluded(Site site, List<Formula> conditions) {
-    return questions.decideSoon("the size of the array at " + site.position(), conditions)
-        instanceof Answer.Unsatisfiable;
+    return questions.decideSoon(title(site), conditions) instanceof Answer.Unsatisfiable;
   }
 
   /// The sizes that single accesses ask for, in bytes: those that others may need, too.

@@ -75,9 +75,12 @@ public final class FindOutside {
     List<Formula> isOutside = outside.of(site);
     List<Formula> isTrusted = new ArrayList<>(isOutside);
     isTrusted.addAll(index.fits());
+    List<Formula> isReached = new ArrayList<>(index.fits());
+    isReached.add(outside.reaches(site));
     return !(questions.decideSoon(title, isOutside) instanceof Answer.Unsatisfiable)
         && questions.decideSoon(title + ", trusted", isTrusted) instanceof Answer.Unsatisfiable
         && questions.askSmall(title + ", if numbers wrap around", isOutside)
-            instanceof Answer.Unsatisfiable;
+            instanceof Answer.Unsatisfiable
+        && questions.askPossible(title + ", reached", isReached) instanceof Answer.Satisfiable;
   }
 }

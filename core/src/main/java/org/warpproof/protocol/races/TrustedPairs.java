@@ -107,7 +107,7 @@ final class TrustedPairs {
     if (small instanceof Answer.Satisfiable found && wrapping.size() < ENOUGH) {
       Meeting which = one.which(found);
       wrapping.add(which.pair().candidate(questions.suggestion(found)));
-      trusted.addAll(assumptions);
+      trust(question, assumptions, which);
       List<Meeting> others = some.stream().filter(m -> !m.equals(which)).toList();
       if (!others.isEmpty()) {
         settle(question, assumptions, others);
@@ -119,7 +119,7 @@ final class TrustedPairs {
     }
   }
 
-  /// Assumes it, if that leaves something to speak of.
+  /// Assumes it, if that is known to leave something to speak of.
   private void trust(Question question, Set<Assumption> assumptions, Meeting meeting) {
     Pair pair = meeting.pair();
     Formula come =
@@ -132,11 +132,10 @@ final class TrustedPairs {
     Formula fit = encoding.terms().and(conditions);
     String title = question.title(List.of(meeting));
     if (possible.contains(fit)
-        || !(questions.decideSoon(title + ", trusted", List.of(fit))
-            instanceof Answer.Unsatisfiable)) {
+        || questions.askPossible(title + ", trusted", List.of(fit)) instanceof Answer.Satisfiable) {
       possible.add(fit);
       trusted.addAll(assumptions);
-    } else if (!(questions.decideSoon(title + ", reached", List.of(come))
+    } else if (!(questions.askPossible(title + ", reached", List.of(come))
         instanceof Answer.Unsatisfiable)) {
       undecided.add(new Obstacle("approximate.possible-race", pair.one().site().position()));
     }

@@ -2,6 +2,7 @@ package org.warpproof.protocol.threads;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -70,6 +71,12 @@ public final class Queries {
           new Wish(4, FEW_BLOCKS, Range.of(0, 64), Compared.INCLUDED),
           new Wish(32, FEW_BLOCKS, Range.of(0, 1024), Compared.INCLUDED));
 
+  /// Launches in which hardly any product is unknown.
+  private static final List<Wish> TINY =
+      List.of(
+          new Wish(2, 2, Range.of(1, 1), Compared.LEFT_OUT),
+          new Wish(2, 2, Range.of(1, 2), Compared.LEFT_OUT));
+
   /// How often a model may be wrong about a product before it is taken as it is.
   private static final int MOST_CORRECTIONS = 10;
 
@@ -99,9 +106,9 @@ public final class Queries {
     private int asked;
     private @Nullable Boolean isRequiredPossible;
 
-    /// The steps that are left for what is asked for the sake of a better answer: all together, not
-    /// more than one question may take.
-    private long soonLeft;
+    /// The steps that are left for what is asked for the sake of a better answer, and for whether
+    /// assumptions can hold: all together, not more than one question may take.
+    private final Map<Aim, Long> left = new EnumMap<>(Aim.class);
   }
 
   /// `threads` and `blocks` are the most in a dimension. `parameters` may also be what the kernel
@@ -115,6 +122,11 @@ public final class Queries {
     LEFT_OPEN
   }
 
+  private enum Aim {
+    BETTER_ANSWER,
+    POSSIBLE
+  }
+
   private enum Compared {
     INCLUDED,
     LEFT_OUT
@@ -124,7 +136,9 @@ public final class Queries {
 
   public Queries(Model model, Solver solver) {
     this(model, solver, new HashMap<>(), new Tally());
-    tally.soonLeft = model.options().effort().steps();
+    for (Aim aim : Aim.values()) {
+      tally.left.put(aim, model.options().effort().steps());
+    }
   }
 
   private Queries(Model model, Solver solver, Map<ViewKey, ThreadView> views, Tally tally) {
@@ -255,7 +269,7 @@ public final class Queries {
   private Query query(String title, List<Formula> goal) {
     new BarrierStores(model).know();
     Query query = model.facts().query(title, goal);
-    if (premises.areNone() || !arePossible()) {
+    if (premises.areNone() || !isRequiredPossible()) {
       return query;
     }
     return model.facts().query(title, both(goal, premises.about(query.conditions())));
@@ -263,7 +277,7 @@ public final class Queries {
 
   /// Whether what is required of memory can hold, as far as that is clear: from what cannot,
   /// everything would follow.
-  private boolean arePossible() {
+  private boolean isRequiredPossible() {
     if (tally.isRequiredPossible == null) {
       Query query = model.facts().query("whether what is required can hold", premises.some());
       tally.isRequiredPossible =
@@ -288,19 +302,41 @@ public final class Queries {
     return answer;
   }
 
+  /// Asks whether the conditions hold in some launch: what is proved only where they do is worth
+  /// nothing if that is not known.
+  public Answer askPossible(String title, List<Formula> conditions) {
+    return Stream.concat(TINY.stream(), PLAIN.stream())
+        .map(wish -> decideSoon(title, both(conditions, small(wish)), Aim.POSSIBLE))
+        .filter(Answer.Satisfiable.class::isInstance)
+        .findFirst()
+        .orElseGet(() -> decideSoon(title, conditions, Aim.POSSIBLE));
+  }
+
   /// Asks for the sake of a better answer, so not for long.
   public Answer decideSoon(String title, List<Formula> conditions) {
+    return decideSoon(title, conditions, Aim.BETTER_ANSWER);
+  }
+
+  private Answer decideSoon(String title, List<Formula> conditions, Aim aim) {
     if (conditions.stream().anyMatch(Formula::isFalse)) {
       return new Answer.Unsatisfiable();
     }
-    if (isLate() || tally.soonLeft <= 0) {
+    if (isLate() || tally.left.getOrDefault(aim, 0L) <= 0) {
       return new Answer.Undecided(why(), "no more such questions");
     }
     tally.asked++;
     long before = solver.steps();
-    Answer answer = solve(query(title, conditions), model.options().soon().effort());
-    tally.soonLeft -= solver.steps() - before;
+    Answer answer = solve(query(title, conditions), effort(aim));
+    tally.left.merge(aim, before - solver.steps(), Long::sum);
     return answer;
+  }
+
+  private Effort effort(Aim aim) {
+    return switch (aim) {
+      case BETTER_ANSWER -> model.options().soon().effort();
+      // There is no answer without it.
+      case POSSIBLE -> model.options().effort();
+    };
   }
 
   /// The same where nobody wants the model.
