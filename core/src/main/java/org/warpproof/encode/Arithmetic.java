@@ -3,10 +3,13 @@ package org.warpproof.encode;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -62,9 +65,16 @@ public final class Arithmetic {
   }
 
   /// Sees to it that of a sum of multiples of a number is known what is known of one multiple:
-  /// `16*r*w + s*w` is `(16*r + s) * w`.
+  /// `16*r*w + s*w` is `(16*r + s) * w`. All sums in the term are looked at: it may be wrapped
+  /// around.
   public void gather(Term term) {
-    products.gather(term);
+    Set<Object> parts = new LinkedHashSet<>();
+    Subterms.collect(term, new HashSet<>(), parts);
+    for (Object part : parts) {
+      if (part instanceof Term sum) {
+        products.gather(sum);
+      }
+    }
   }
 
   Terms terms() {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
@@ -21,6 +22,7 @@ import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Type;
 import org.warpproof.kernel.rewrite.Defined;
 import org.warpproof.kernel.rewrite.MapExpressions;
 import org.warpproof.structure.ExprRange;
@@ -36,6 +38,9 @@ public final class LaunchRanges {
   private final Map<Expr, Range> ranges = new HashMap<>();
   private final Set<Expr> powersOfTwo = new HashSet<>();
   private final Map<Expr, Range> compared = new HashMap<>();
+
+  /// Parameters that are said to equal another one, which comes first.
+  private final Map<Expr, Expr> same = new HashMap<>();
   private final Set<Dimension> ofBlocks = new HashSet<>();
   private final Set<Dimension> ofGrids = new HashSet<>();
   private boolean hasRanks;
@@ -43,7 +48,9 @@ public final class LaunchRanges {
 
   public LaunchRanges(Kernel kernel) {
     this.sizes = new ExprRange(kernel, UnaryOperator.identity(), this::of);
-    for (Expr condition : conditions(kernel)) {
+    List<Expr> conditions = conditions(kernel);
+    conditions.forEach(condition -> identify(condition, kernel));
+    for (Expr condition : conditions) {
       mention(condition);
       restrict(condition);
     }
@@ -99,12 +106,16 @@ public final class LaunchRanges {
 
   /// The range of a size or a parameter.
   Range of(Expr expr) {
-    return ranges.getOrDefault(expr, EVERYTHING);
+    return ranges.getOrDefault(first(expr), EVERYTHING);
+  }
+
+  private void cut(Expr expr, Range range) {
+    ranges.merge(first(expr), range, (a, b) -> a.cut(b));
   }
 
   /// The few values that a size or a parameter in a range has; empty if they are many.
   List<BigInteger> values(Expr expr, Range range) {
-    if (!powersOfTwo.contains(expr)) {
+    if (!powersOfTwo.contains(first(expr))) {
       return List.of();
     }
     List<BigInteger> values = new ArrayList<>();
@@ -165,23 +176,60 @@ public final class LaunchRanges {
     if (condition instanceof Expr.Compare(Comparison op, Expr left, Expr right)
         && right instanceof Expr.IntConst(_, long value)) {
       if (op == Comparison.EQ && value == 0) {
-        withoutLastBit(left).ifPresent(powersOfTwo::add);
+        withoutLastBit(left).map(this::first).ifPresent(powersOfTwo::add);
       }
       Expr inner = inner(left);
       // Sizes are never negative, so that signed and unsigned comparisons say the same of them.
       boolean isSize = inner instanceof Expr.Launch && value >= 0;
       if (inner instanceof Expr.Var || isSize) {
-        ranges.merge(inner, allowed(op, value, isSize), (a, b) -> a.cut(b));
+        cut(inner, allowed(op, value, isSize));
       }
     }
   }
 
-  /// What equals a multiple of a block's size is no larger than that of the largest block.
+  /// What equals a multiple of a block's size is no larger than that of the largest block, and what
+  /// a grid's size is computed from gives a size that a grid can have.
   private void equate(Expr left, Expr right) {
     Range range = sizes.of(right);
-    if (signed(left, range) instanceof Expr.Var variable && !isOfGrids(right)) {
-      ranges.merge(variable, range, (a, b) -> a.cut(b));
+    if (inner(right) instanceof Expr.Launch) {
+      Preimage.of(left, range).ifPresent(found -> cut(found.variable(), found.range()));
     }
+    if (signed(left, range) instanceof Expr.Var variable && !isOfGrids(right)) {
+      cut(variable, range);
+    }
+  }
+
+  private void identify(Expr condition, Kernel kernel) {
+    if (condition instanceof Expr.Compare(Comparison op, Expr left, Expr right)
+        && op == Comparison.EQ) {
+      identify(left, right, kernel);
+    }
+  }
+
+  private void identify(Expr left, Expr right, Kernel kernel) {
+    if (left instanceof Expr.Convert(Conversion op, Expr one, _)
+        && right instanceof Expr.Convert(Conversion other, Expr two, _)
+        && op == other
+        && op != Conversion.TRUNC) {
+      identify(one, two, kernel);
+    }
+    if (left instanceof Expr.Var one
+        && right instanceof Expr.Var two
+        && one.type() instanceof Type.Int
+        && one.type().equals(two.type())
+        && kernel.sign(one) == kernel.sign(two)
+        && !first(one).equals(first(two))) {
+      same.put(first(two), first(one));
+    }
+  }
+
+  /// The first of the parameters that are said to equal one; other expressions are themselves.
+  Expr first(Expr expr) {
+    Expr one = expr;
+    while (same.containsKey(one)) {
+      one = Objects.requireNonNull(same.get(one));
+    }
+    return one;
   }
 
   /// What has a value of the range if the expression has it, as a signed number.

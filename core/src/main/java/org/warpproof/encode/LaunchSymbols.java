@@ -126,8 +126,9 @@ public final class LaunchSymbols {
     return size;
   }
 
-  /// A parameter of the kernel.
-  public Bounded parameter(Expr.Var variable) {
+  /// A parameter of the kernel: those that are said to be equal are one symbol.
+  public Bounded parameter(Expr.Var parameter) {
+    Expr.Var variable = first(parameter);
     Range range = ranges.of(variable).cut(Range.of(variable.type()));
     if (range.isConstant()) {
       return arithmetic.constant(range.least());
@@ -143,6 +144,11 @@ public final class LaunchSymbols {
     // The number that the source means, brought into the form that numbers have inside.
     Range all = Range.unsigned(variable.type());
     return arithmetic.wrapAround().wrapped(symbol(variable.name(), variable, all), variable.type());
+  }
+
+  /// The first of the parameters that are said to equal one.
+  public Expr.Var first(Expr.Var parameter) {
+    return (Expr.Var) ranges.first(parameter);
   }
 
   private Bounded symbol(String name, Expr meant, Range range) {

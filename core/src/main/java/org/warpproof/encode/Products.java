@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Evaluation;
@@ -30,6 +31,9 @@ final class Products {
   private final Facts facts;
   private final SymbolMeanings symbols;
   private final Map<Term, List<Product>> products = new LinkedHashMap<>();
+
+  /// Multiples that are products only but for a constant, `(x + 16) * y`, by their `y`.
+  private final Map<Term, List<Product>> shifted = new HashMap<>();
 
   /// The factors of each product, none of them a product itself, and how often each occurs.
   private final Map<Term, Map<Term, Integer>> factors = new HashMap<>();
@@ -170,17 +174,59 @@ final class Products {
       Term factor = terms.number(0);
       Term multiples = terms.number(0);
       List<Term> gathered = new ArrayList<>();
+      BigInteger content = BigInteger.ZERO;
+      BigInteger constant = BigInteger.ZERO;
       for (Term.Part part : sum.parts()) {
         Optional<Term> x = quotient(part.term(), y);
         if (x.isPresent()) {
           factor = terms.add(factor, terms.multiply(x.get(), part.factor()));
           multiples = terms.add(multiples, terms.multiply(part.term(), part.factor()));
           gathered.add(part.term());
+          content = content.gcd(part.factor());
+        } else if (part.term().equals(y)) {
+          constant = part.factor();
         }
       }
       if (gathered.size() > 1) {
         facts.know(terms.equal(of(factor, y), multiples), gathered.toArray(Term[]::new));
       }
+      boolean isShifted = content.signum() > 0 && constant.signum() != 0;
+      if (isShifted && constant.mod(content).signum() == 0) {
+        shift(divide(factor, content), y, divide(multiples, content), constant.divide(content));
+      }
+    }
+  }
+
+  /// A sum of multiples, all by the same number at least.
+  private Term divide(Term sum, BigInteger content) {
+    if (!(sum.shape() instanceof Term.Sum all)) {
+      return sum;
+    }
+    Term divided = terms.number(all.constant().divide(content));
+    for (Term.Part part : all.parts()) {
+      divided = terms.add(divided, terms.multiply(part.term(), part.factor().divide(content)));
+    }
+    return divided;
+  }
+
+  /// Makes `(x + by) * y` known beside the other multiples of `y`, where `value = x * y`.
+  private void shift(Term x, Term y, Term value, BigInteger by) {
+    Product product =
+        new Product(terms.add(x, terms.number(by)), terms.add(value, terms.multiply(y, by)));
+    List<Product> others = shifted.computeIfAbsent(y, _ -> new ArrayList<>());
+    if (!others.contains(product)) {
+      Formula isPositive = terms.less(terms.number(0), y);
+      Term zero = terms.number(0);
+      apart(isPositive, new Product(zero, zero), product, y);
+      apart(isPositive, product, new Product(zero, zero), y);
+      facts.know(
+          terms.implies(terms.equal(product.x(), zero), terms.equal(product.value(), zero)),
+          symbols(value).toArray(Term[]::new));
+      for (Product other : products.getOrDefault(y, List.of())) {
+        apart(isPositive, other, product, y);
+        apart(isPositive, product, other, y);
+      }
+      others.add(product);
     }
   }
 
@@ -216,30 +262,40 @@ final class Products {
         apartIfNegative(product, other, y);
       }
     }
+    for (Product other : shifted.getOrDefault(y, List.of())) {
+      apart(isPositive, other, product, y);
+      apart(isPositive, product, other, y);
+    }
     others.add(product);
   }
 
   private void apart(Formula isPositive, Product less, Product more, Term y) {
+    Term[] about = Stream.concat(symbols(less.value()), symbols(more.value())).toArray(Term[]::new);
     facts.know(
         terms.implies(
             terms.and(List.of(isPositive, terms.less(less.x(), more.x()))),
             terms.atMost(terms.add(less.value(), y), more.value())),
-        less.value(),
-        more.value());
+        about);
     // Two apart, and not more than one apart: neighbours in a grid.
     Term next = terms.add(less.x(), terms.number(1));
     facts.know(
         terms.implies(
             terms.and(List.of(isPositive, terms.less(next, more.x()))),
             terms.atMost(terms.add(less.value(), terms.multiply(y, BigInteger.TWO)), more.value())),
-        less.value(),
-        more.value());
+        about);
     facts.know(
         terms.implies(
             terms.and(List.of(isPositive, terms.atMost(more.x(), next))),
             terms.atMost(more.value(), terms.add(less.value(), y))),
-        less.value(),
-        more.value());
+        about);
+  }
+
+  private static Stream<Term> symbols(Term value) {
+    return switch (value.shape()) {
+      case Term.Sum sum -> sum.parts().stream().map(Term.Part::term);
+      case Term.Constant _ -> Stream.of();
+      default -> Stream.of(value);
+    };
   }
 
   /// From now on it matters how multiples of negative numbers lie: by these one may divide, as

@@ -19,18 +19,18 @@ import org.warpproof.workspace.launches.Claim;
 
 /// The options of a `// check:` line, as `warpproof check` takes them.
 record CheckOptions(
-    RunOptions sizes, List<String> parameters, List<String> extents, FloatingPoint floats) {
+    RunOptions sizes, List<String> parameters, List<Claim> claims, FloatingPoint floats) {
   private static final String REAL_NUMBERS = "--real-numbers";
 
   CheckOptions {
     parameters = List.copyOf(parameters);
-    extents = List.copyOf(extents);
+    claims = List.copyOf(claims);
   }
 
   static CheckOptions parse(String text) {
     List<String> rest = new ArrayList<>();
     List<String> parameters = new ArrayList<>();
-    List<String> extents = new ArrayList<>();
+    List<Claim> claims = new ArrayList<>();
     FloatingPoint floats = FloatingPoint.OPAQUE;
     for (String option : text.split(" +(?=--)", -1)) {
       if (option.startsWith("--arg ")) {
@@ -40,12 +40,14 @@ record CheckOptions(
       } else if (option.startsWith("--param ")) {
         parameters.add(option.substring("--param ".length()));
       } else if (option.startsWith("--size ")) {
-        extents.add(option.substring("--size ".length()));
+        claims.add(claim(option, "--size ", Claim.Size::parse));
+      } else if (option.startsWith("--assume ")) {
+        claims.add(claim(option, "--assume ", Claim.Condition::parse));
       } else {
         rest.add(option);
       }
     }
-    return new CheckOptions(RunOptions.parse(String.join(" ", rest)), parameters, extents, floats);
+    return new CheckOptions(RunOptions.parse(String.join(" ", rest)), parameters, claims, floats);
   }
 
   /// How the engine works, within an effort.
@@ -69,16 +71,27 @@ record CheckOptions(
       facts.add(
           new LaunchFact.Assumed(equation(kernel, parameter), parameter, Origin.COMMAND_LINE));
     }
-    for (String extent : extents) {
-      facts.addAll(size(kernel, extent));
+    for (Claim claim : claims) {
+      facts.addAll(facts(claim, kernel));
     }
     facts.addAll(kernel.facts());
     return kernel.withFacts(facts);
   }
 
-  private static List<LaunchFact> size(Kernel kernel, String extent) {
+  private interface Parse {
+    Claim parse(String text) throws InputException;
+  }
+
+  private static Claim claim(String option, String name, Parse parse) {
     try {
-      Claim claim = Claim.Size.parse(extent);
+      return parse.parse(option.substring(name.length()));
+    } catch (InputException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static List<LaunchFact> facts(Claim claim, Kernel kernel) {
+    try {
       return claim.isMeantFor(kernel) ? claim.factsOf(kernel) : List.of();
     } catch (InputException e) {
       throw new AssertionError(e);

@@ -108,6 +108,8 @@ final class Outside {
   }
 
   private Formula isBeyond(Limits limits, Span span, Site site) {
+    arithmetic.gather(span.first.term());
+    arithmetic.gather(span.last.term());
     Bounded last = arithmetic.subtract(limits.end, arithmetic.constant(site.bytes()));
     return terms.or(List.of(less(span.first, limits.start), less(last, span.last)));
   }

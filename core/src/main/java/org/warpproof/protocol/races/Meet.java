@@ -2,11 +2,8 @@ package org.warpproof.protocol.races;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.warpproof.encode.Disjoint;
 import org.warpproof.encode.Encoding;
 import org.warpproof.engine.DischargedBy;
@@ -20,7 +17,6 @@ import org.warpproof.protocol.races.FindRaces.Kind;
 import org.warpproof.protocol.races.FindRaces.Pair;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.solver.Formula;
-import org.warpproof.solver.Subterms;
 import org.warpproof.solver.Term;
 import org.warpproof.solver.Terms;
 import org.warpproof.structure.Site;
@@ -78,8 +74,8 @@ final class Meet {
         && areApart(one, offset1, other, offset2).isPresent()) {
       return terms.truth(false);
     }
-    gather(offset1);
-    gather(offset2);
+    encoding.arithmetic().gather(offset1);
+    encoding.arithmetic().gather(offset2);
     // Pointers may lead to objects of the threads' own as well, which are not the same one.
     Term number = terms.number(structure.memory().number(object.name()));
     List<Formula> conditions =
@@ -99,17 +95,6 @@ final class Meet {
     return overlap.isFalse()
         ? overlap
         : terms.and(List.of(overlap, one.reaches().get(), other.reaches().get()));
-  }
-
-  /// Multiples of a number are looked for in all sums of an offset: it may be wrapped around.
-  private void gather(Term offset) {
-    Set<Object> parts = new LinkedHashSet<>();
-    Subterms.collect(offset, new HashSet<>(), parts);
-    for (Object part : parts) {
-      if (part instanceof Term term) {
-        encoding.arithmetic().gather(term);
-      }
-    }
   }
 
   /// That the two accesses are not stores of the same value to the same place, nor a store of what

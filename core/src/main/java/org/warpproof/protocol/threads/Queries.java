@@ -451,6 +451,10 @@ public final class Queries {
     }
     for (Parameter parameter : structure.kernel().parameters()) {
       if (parameter instanceof Parameter.Scalar(var variable, _)) {
+        BigInteger same = values.get(encoding.launch().first(variable).name());
+        if (same != null) {
+          values.put(variable.name(), same);
+        }
         put(values, variable.name(), encoding.launch().parameter(variable));
       }
     }
