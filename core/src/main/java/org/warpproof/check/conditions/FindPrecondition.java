@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.warpproof.check.CheckKernel;
 import org.warpproof.check.DeepStack;
 import org.warpproof.check.GivenData;
 import org.warpproof.check.KernelReport;
@@ -51,7 +52,7 @@ public final class FindPrecondition {
   /// go wrong.
   private static final int MOST = 12;
 
-  private static final int MOST_OF_LAUNCH = 5;
+  private static final int MOST_OF_LAUNCH = 8;
   private static final int MOST_IF_UNKNOWN = 3;
 
   /// How many pairs of conditions are tried, and of how many.
@@ -167,7 +168,7 @@ public final class FindPrecondition {
     for (List<DataCondition> conditions : all.subList(0, Math.min(most, all.size()))) {
       boolean suffices =
           in(kernel, conditions)
-              .filter(meant -> isProved(new ProtocolEngine().analyse(meant, options)))
+              .filter(meant -> isProved(meant, new ProtocolEngine().analyse(meant, options)))
               .filter(this::areReached)
               .isPresent();
       if (suffices) {
@@ -185,9 +186,15 @@ public final class FindPrecondition {
     return meant;
   }
 
-  private boolean isProved(Findings findings) {
+  /// Where numbers are trusted not to wrap around, small launches in which they do are replayed.
+  private boolean isProved(Kernel meant, Findings findings) {
     return open.stream().allMatch(findings::isProved)
-        && open.stream().map(findings::of).map(Finding::leftOut).allMatch(List::isEmpty);
+        && (open.stream().map(findings::of).map(Finding::leftOut).allMatch(List::isEmpty)
+            || isProvedByRuns(CheckKernel.check(meant, options)));
+  }
+
+  private boolean isProvedByRuns(KernelReport report) {
+    return open.stream().map(report.verdicts()::get).allMatch(Verdict.Proved.class::isInstance);
   }
 
   private Optional<LaunchCondition> find() {
@@ -199,10 +206,11 @@ public final class FindPrecondition {
     if (open.contains(Property.ARITHMETIC)) {
       all.addAll(LaunchCondition.ofWidths(kernel));
     }
+    all.addAll(LaunchCondition.ofLargeNumbers(kernel, bad));
     all.addAll(LaunchCondition.of(kernel));
     for (LaunchCondition condition : all) {
       if (bad.stream().anyMatch(condition::mayHoldIn)
-          || !SomeLaunch.isMeant(condition.in(kernel))) {
+          || !SomeLaunch.isMeantWithThreads(condition.in(kernel))) {
         continue;
       }
       if (tried++ == most) {
@@ -232,7 +240,7 @@ public final class FindPrecondition {
         LaunchCondition both = some.get(i).and(some.get(j));
         if (!Collections.disjoint(some.get(i).numbers(), some.get(j).numbers())
             || bad.stream().anyMatch(both::mayHoldIn)
-            || !SomeLaunch.isMeant(both.in(kernel))) {
+            || !SomeLaunch.isMeantWithThreads(both.in(kernel))) {
           continue;
         }
         if (tried++ == MOST_PAIRS) {
@@ -249,7 +257,7 @@ public final class FindPrecondition {
   private boolean suffices(LaunchCondition condition) {
     Kernel meant = condition.in(kernel);
     Findings findings = new ProtocolEngine().analyse(meant, options);
-    if (isProved(findings)) {
+    if (isProved(meant, findings)) {
       return areReached(meant);
     }
     open.stream()

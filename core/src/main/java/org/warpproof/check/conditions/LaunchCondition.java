@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.warpproof.check.FittingLaunches;
+import org.warpproof.check.Strides;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
@@ -31,6 +32,9 @@ import org.warpproof.kernel.rewrite.FoldConstants;
 record LaunchCondition(Expr condition, String text) {
   /// Numbers that kernels are written for, such as the size of a tile.
   private static final int MOST_CONSTANTS = 4;
+
+  /// Bits of numbers that people call large, most first.
+  private static final List<Integer> LARGE = List.of(30, 24, 20, 16, 15);
 
   private static final List<Integer> WIDTHS = List.of(Long.SIZE, Integer.SIZE, Integer.SIZE - 1);
 
@@ -115,14 +119,17 @@ record LaunchCondition(Expr condition, String text) {
   static List<LaunchCondition> of(Kernel kernel) {
     List<Quantity> parameters = parameters(kernel);
     List<Quantity> constants = constants(kernel).stream().map(Quantity::constant).toList();
-    List<LaunchCondition> all = new ArrayList<>();
+    Set<Expr> multiplied = Strides.of(kernel);
+    List<Quantity> strides =
+        parameters.stream().filter(p -> multiplied.stream().anyMatch(p.value::mentions)).toList();
+    List<LaunchCondition> all = new ArrayList<>(ofPitches(kernel, strides, parameters));
     for (Quantity parameter : parameters) {
       all.add(parameter.atLeast(Quantity.constant(0)));
       all.add(parameter.atLeast(Quantity.constant(1)));
       all.add(parameter.isNot(Quantity.constant(0)));
     }
     // A row is as long as what is in it, most of all.
-    for (Quantity one : parameters) {
+    for (Quantity one : strides) {
       for (Quantity other : parameters) {
         if (!one.equals(other)) {
           all.add(one.atLeast(other));
@@ -159,6 +166,45 @@ record LaunchCondition(Expr condition, String text) {
       }
     }
     parameters.forEach(parameter -> all.add(parameter.isPowerOfTwo()));
+    return all;
+  }
+
+  /// That a row in bytes is as long as the elements in it: of as many as a parameter says, or as
+  /// there are threads.
+  private static List<LaunchCondition> ofPitches(
+      Kernel kernel, List<Quantity> strides, List<Quantity> parameters) {
+    List<LaunchCondition> all = new ArrayList<>();
+    for (long size : Strides.sizesInRows(kernel)) {
+      Quantity bytes = Quantity.constant(size);
+      for (Quantity one : strides) {
+        parameters.stream()
+            .filter(other -> !other.equals(one))
+            .forEach(other -> all.add(one.atLeast(bytes.times(other))));
+        for (Dimension d : FittingLaunches.dimensions(kernel)) {
+          Quantity block = size(LaunchValue.BLOCK_SIZE, d);
+          all.add(one.atLeast(bytes.times(block)));
+          all.add(one.atLeast(bytes.times(block).times(size(LaunchValue.GRID_SIZE, d))));
+        }
+      }
+    }
+    return all;
+  }
+
+  /// That parameters are less than in all of some launches, where these have large ones: what goes
+  /// wrong with such numbers wraps around.
+  static List<LaunchCondition> ofLargeNumbers(Kernel kernel, List<Suggestion> launches) {
+    List<LaunchCondition> all = new ArrayList<>();
+    for (Quantity parameter : parameters(kernel)) {
+      OptionalLong least =
+          launches.stream()
+              .map(launch -> FoldConstants.evaluate(parameter.value, leaf -> value(leaf, launch)))
+              .mapToLong(value -> value.orElse(0))
+              .min();
+      LARGE.stream()
+          .filter(bits -> least.orElse(0) >= 1L << bits)
+          .map(bits -> parameter.atMost(Quantity.constant((1L << bits) - 1)))
+          .forEach(all::add);
+    }
     return all;
   }
 

@@ -17,6 +17,10 @@ public final class LaunchNumbers {
     this.scalars = Map.copyOf(scalars);
   }
 
+  public Launch launch() {
+    return launch;
+  }
+
   /// The value of an expression; empty where the launch does not decide it, or C leaves it
   /// undefined.
   public OptionalLong of(Expr expr) {

@@ -1,0 +1,71 @@
+package org.warpproof.check;
+
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Op.Binary;
+import org.warpproof.kernel.Place;
+import org.warpproof.structure.Definitions;
+import org.warpproof.structure.Site;
+
+/// The parameters that indices are multiples of: how long a row is.
+public final class Strides {
+  private final Definitions definitions;
+  private final Set<Expr> found = new LinkedHashSet<>();
+  private final Set<Expr> seen = new HashSet<>();
+
+  private Strides(Kernel kernel) {
+    this.definitions = new Definitions(kernel);
+  }
+
+  public static Set<Expr> of(Kernel kernel) {
+    Strides strides = new Strides(kernel);
+    for (Site site : Site.all(kernel)) {
+      site.place().expressions().forEach(strides::collect);
+    }
+    return strides.found;
+  }
+
+  /// The sizes of elements that are counted behind a number of bytes.
+  public static Set<Long> sizesInRows(Kernel kernel) {
+    Set<Long> sizes = new LinkedHashSet<>();
+    for (Site site : Site.all(kernel)) {
+      boolean isByBytes = site.place().steps().stream().anyMatch(Strides::isOfBytes);
+      for (Place.Step step : site.place().steps()) {
+        if (isByBytes && step instanceof Place.Step.Index(_, long stride, _) && stride > 1) {
+          sizes.add(stride);
+        }
+      }
+    }
+    return sizes;
+  }
+
+  private static boolean isOfBytes(Place.Step step) {
+    return step instanceof Place.Step.Index(Expr index, long stride, _)
+        && stride == 1
+        && !(index instanceof Expr.IntConst);
+  }
+
+  private void collect(Expr expr) {
+    Expr value = definitions.resolve(expr);
+    if (!seen.add(value)) {
+      return;
+    }
+    if (value instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr right) && op == Binary.MUL) {
+      addParameters(left);
+      addParameters(right);
+    }
+    value.children().forEach(this::collect);
+  }
+
+  private void addParameters(Expr factor) {
+    Expr value = definitions.resolve(factor);
+    if (value instanceof Expr.Var variable && definitions.of(variable).isEmpty()) {
+      found.add(variable);
+    } else if (value instanceof Expr.Convert(_, Expr inner, _)) {
+      addParameters(inner);
+    }
+  }
+}
