@@ -8,13 +8,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Op.Binary;
+import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Operation;
+import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Terminator;
+import org.warpproof.kernel.Type;
 import org.warpproof.kernel.graph.Graph;
 import org.warpproof.kernel.rewrite.DataCondition;
 import org.warpproof.kernel.rewrite.DataCondition.Limit;
@@ -32,6 +37,9 @@ import org.warpproof.structure.Structure;
 public final class GivenData {
   /// How many conditions are tried.
   private static final int MOST = 8;
+
+  /// How many parameters elements are compared with.
+  private static final int MOST_PARAMETERS = 3;
 
   private final Structure structure;
 
@@ -84,7 +92,8 @@ public final class GivenData {
 
   /// The conditions that are worth trying, each all of some together.
   public static List<List<DataCondition>> conditions(Kernel kernel) {
-    Map<String, Set<DataCondition>> ranges = new GivenData(kernel).ranges();
+    GivenData data = new GivenData(kernel);
+    Map<String, Set<DataCondition>> ranges = data.ranges();
     List<List<DataCondition>> conditions = new ArrayList<>();
     List<Operation> operations = OpenOperations.of(kernel);
     for (String array : arrays(kernel)) {
@@ -95,6 +104,9 @@ public final class GivenData {
       ranges.getOrDefault(array, Set.of()).forEach(range -> conditions.add(List.of(range)));
       conditions.add(List.of(DataCondition.injective(array)));
       conditions.add(List.of(DataCondition.ascending(array)));
+      if (ranges.containsKey(array)) {
+        data.belowParameters(array).forEach(below -> conditions.add(List.of(below)));
+      }
     }
     List<DataCondition> all = ranges.values().stream().flatMap(Set::stream).toList();
     if (all.size() > 1) {
@@ -128,10 +140,38 @@ public final class GivenData {
                 most ->
                     ranges
                         .computeIfAbsent(source.array, _ -> new LinkedHashSet<>())
-                        .add(DataCondition.within(source.array, Limit.of(0), most)));
+                        .add(DataCondition.within(source.array, least(source.array), most)));
       }
     }
     return ranges;
+  }
+
+  /// That the elements of an array are below a parameter: they number what there is so much of.
+  private List<DataCondition> belowParameters(String array) {
+    List<DataCondition> conditions = new ArrayList<>();
+    for (Parameter parameter : structure.kernel().parameters()) {
+      if (parameter instanceof Parameter.Scalar(Expr.Var variable, _)
+          && variable.type().equals(Type.I32)) {
+        Limit limit =
+            new Limit(new Expr.Convert(Conversion.SEXT, variable, Type.I64), variable.name());
+        conditions.add(DataCondition.within(array, least(array), lessOne(limit)));
+      }
+    }
+    return conditions.subList(0, Math.min(MOST_PARAMETERS, conditions.size()));
+  }
+
+  /// The least number that elements are: one below 0 that the kernel compares them with, or 0.
+  private Limit least(String array) {
+    long least = 0;
+    for (BasicBlock block : structure.kernel().blocks()) {
+      if (block.terminator() instanceof Terminator.Branch branch
+          && branch.condition() instanceof Expr.Compare(_, Expr left, Expr.IntConst(_, long number))
+          && number < least
+          && sources(left, new HashSet<>()).contains(new Source(array, Use.INDEX))) {
+        least = number;
+      }
+    }
+    return Limit.of(least);
   }
 
   /// How many elements what is accessed has, where that is known.

@@ -12,6 +12,8 @@ import org.warpproof.structure.Site;
 
 /// The parameters that indices are multiples of: how long a row is.
 public final class Strides {
+  private static final long MOST_FACTOR = 64;
+
   private final Definitions definitions;
   private final Set<Expr> found = new LinkedHashSet<>();
   private final Set<Expr> seen = new HashSet<>();
@@ -30,16 +32,33 @@ public final class Strides {
 
   /// The sizes of elements that are counted behind a number of bytes.
   public static Set<Long> sizesInRows(Kernel kernel) {
+    Strides strides = new Strides(kernel);
     Set<Long> sizes = new LinkedHashSet<>();
     for (Site site : Site.all(kernel)) {
       boolean isByBytes = site.place().steps().stream().anyMatch(Strides::isOfBytes);
       for (Place.Step step : site.place().steps()) {
-        if (isByBytes && step instanceof Place.Step.Index(_, long stride, _) && stride > 1) {
-          sizes.add(stride);
+        if (isByBytes
+            && step instanceof Place.Step.Index(Expr index, long stride, _)
+            && stride > 1) {
+          sizes.add(stride * strides.factor(index));
         }
       }
     }
     return sizes;
+  }
+
+  /// The number that an index is a multiple of.
+  private long factor(Expr index) {
+    return switch (definitions.resolve(index)) {
+      case Expr.Convert(_, Expr value, _) -> factor(value);
+      case Expr.Arithmetic(Binary op, _, _, Expr.IntConst(_, long number))
+          when op == Binary.MUL && number > 0 && number <= MOST_FACTOR ->
+          number;
+      case Expr.Arithmetic(Binary op, _, Expr.IntConst(_, long number), _)
+          when op == Binary.MUL && number > 0 && number <= MOST_FACTOR ->
+          number;
+      default -> 1;
+    };
   }
 
   private static boolean isOfBytes(Place.Step step) {

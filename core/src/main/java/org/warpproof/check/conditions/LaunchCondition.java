@@ -128,6 +128,14 @@ record LaunchCondition(Expr condition, String text) {
       all.add(parameter.atLeast(Quantity.constant(1)));
       all.add(parameter.isNot(Quantity.constant(0)));
     }
+    List<Dimension> dimensions = List.copyOf(FittingLaunches.dimensions(kernel));
+    List<LaunchCondition> powers = new ArrayList<>();
+    dimensions.forEach(d -> powers.add(size(LaunchValue.BLOCK_SIZE, d).isPowerOfTwo()));
+    parameters.forEach(parameter -> powers.add(parameter.isPowerOfTwo()));
+    boolean isHalved = isHalved(kernel);
+    if (isHalved) {
+      all.addAll(powers);
+    }
     // A row is as long as what is in it, most of all.
     for (Quantity one : strides) {
       for (Quantity other : parameters) {
@@ -137,7 +145,7 @@ record LaunchCondition(Expr condition, String text) {
         }
       }
     }
-    for (Dimension d : FittingLaunches.dimensions(kernel)) {
+    for (Dimension d : dimensions) {
       Quantity block = size(LaunchValue.BLOCK_SIZE, d);
       Quantity grid = size(LaunchValue.GRID_SIZE, d);
       for (Quantity parameter : parameters) {
@@ -152,7 +160,6 @@ record LaunchCondition(Expr condition, String text) {
         all.add(block.atLeast(constant));
         all.add(block.isMultipleOf(constant));
       }
-      all.add(block.isPowerOfTwo());
       for (Quantity parameter : parameters) {
         all.add(parameter.isMultipleOf(block));
         all.add(parameter.is(block));
@@ -165,8 +172,29 @@ record LaunchCondition(Expr condition, String text) {
         all.add(block.is(Quantity.constant(1)));
       }
     }
-    parameters.forEach(parameter -> all.add(parameter.isPowerOfTwo()));
+    if (!isHalved) {
+      all.addAll(powers);
+    }
     return all;
+  }
+
+  /// Whether the kernel halves or doubles something, as it does with powers of two.
+  private static boolean isHalved(Kernel kernel) {
+    return kernel
+        .statements()
+        .flatMap(statement -> statement.expressions().stream())
+        .anyMatch(LaunchCondition::isHalved);
+  }
+
+  private static boolean isHalved(Expr expr) {
+    boolean isIt =
+        expr instanceof Expr.Arithmetic(Binary op, _, _, Expr.IntConst(_, long number))
+            && switch (op) {
+              case SHL, LSHR, ASHR -> number == 1;
+              case MUL, UDIV, SDIV -> number == 2;
+              default -> false;
+            };
+    return isIt || expr.children().stream().anyMatch(LaunchCondition::isHalved);
   }
 
   /// That a row in bytes is as long as the elements in it: of as many as a parameter says, or as
@@ -262,6 +290,13 @@ record LaunchCondition(Expr condition, String text) {
   private static void constants(Expr expr, Map<Long, Integer> found) {
     if (expr instanceof Expr.IntConst(_, long value) && value > 3 && value <= 1024) {
       found.merge(value, 1, Integer::sum);
+    }
+    if (expr instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr.IntConst(_, long value))
+        && op == Binary.MUL
+        && left instanceof Expr.Arithmetic(Binary inner, _, _, Expr.IntConst(_, long factor))
+        && inner == Binary.MUL
+        && value * factor <= 1024) {
+      found.merge(value * factor, 1, Integer::sum);
     }
     expr.children().forEach(part -> constants(part, found));
   }

@@ -96,7 +96,7 @@ public record DataCondition(Kind kind, String array, Limit least, Limit most) {
     List<Statement> statements = new ArrayList<>();
     Var one = bound("i", at, statements);
     Var element = element(one, type, at, statements);
-    Expr range = new Expr.Compare(Comparison.SLE, Expr.i32(0), one);
+    Expr range = new Expr.Compare(Comparison.SLE, Expr.i64(0), one);
     Expr body =
         switch (kind) {
           case INJECTIVE -> ofPairs(one, Comparison.NE, element, Comparison.NE, at, statements);
@@ -129,7 +129,7 @@ public record DataCondition(Kind kind, String array, Limit least, Limit most) {
     Var second = element(other, (Type.Int) element.type(), at, statements);
     Expr range =
         both(
-            new Expr.Compare(Comparison.SLE, Expr.i32(0), other),
+            new Expr.Compare(Comparison.SLE, Expr.i64(0), other),
             new Expr.Compare(numbers, one, other));
     return forAll(
         "others", other, range, new Expr.Compare(elements, element, second), at, statements);
@@ -141,17 +141,16 @@ public record DataCondition(Kind kind, String array, Limit least, Limit most) {
   }
 
   private Var bound(String name, Position at, List<Statement> statements) {
-    Var bound = named(name, Type.I32);
+    Var bound = named(name, Type.I64);
     statements.add(new Statement.Observe(bound, new Ghost.Bound(), at));
     return bound;
   }
 
   private Var element(Var number, Type.Int type, Position at, List<Statement> statements) {
     Var element = named("element " + number.name(), type);
-    Expr index = new Expr.Convert(Conversion.SEXT, number, Type.I64);
     Place place =
         new Place(
-            new Place.Root.Named(array), List.of(new Place.Step.Index(index, type.bytes(), 0)));
+            new Place.Root.Named(array), List.of(new Place.Step.Index(number, type.bytes(), 0)));
     statements.add(new Statement.Observe(element, new Ghost.Read(place), at));
     return element;
   }

@@ -71,10 +71,11 @@ public final class Queries {
           new Wish(4, FEW_BLOCKS, Range.of(0, 64), Compared.INCLUDED),
           new Wish(32, FEW_BLOCKS, Range.of(0, 1024), Compared.INCLUDED));
 
-  /// Launches in which hardly any product is unknown.
+  /// Launches in which hardly any product is unknown: ids and numbers of threads are 0 or 1.
   private static final List<Wish> TINY =
       List.of(
-          new Wish(2, 2, Range.of(1, 1), Compared.LEFT_OUT),
+          new Wish(2, 1, Range.of(1, 64), Compared.LEFT_OUT),
+          new Wish(1, 2, Range.of(1, 64), Compared.LEFT_OUT),
           new Wish(2, 2, Range.of(1, 2), Compared.LEFT_OUT));
 
   /// How often a model may be wrong about a product before it is taken as it is.
