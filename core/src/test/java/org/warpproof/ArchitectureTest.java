@@ -126,7 +126,7 @@ final class ArchitectureTest extends ModuleRules {
           new Rooms(
               ROOT + ".permission",
               List.of("steps", "accesses", "views", "questions", Rooms.ITSELF)),
-          new Rooms(ROOT + ".check", List.of(Rooms.ITSELF, "conditions")),
+          new Rooms(ROOT + ".check", List.of("launches", Rooms.ITSELF, "conditions")),
           new Rooms(
               ROOT + ".workspace", List.of("launches", "files", "diagnostics", Rooms.ITSELF)));
 

@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.check.launches.SomeLaunch;
 import org.warpproof.contract.ContractEngine;
 import org.warpproof.contract.InvariantEngine;
 import org.warpproof.contract.MemoryEngine;
@@ -101,7 +102,9 @@ public final class CheckKernel {
       verdicts.replaceAll((_, verdict) -> insideArrays(kernel, verdict, inside, footprints));
     }
     KernelReport report = inSomeLaunch(new KernelReport(kernel, verdicts, notes, work, shown));
-    return LeftRows.judge(report, whole -> check(whole, options.showing(Set.of())));
+    EngineOptions quietly = options.showing(Set.of());
+    return KeepConditions.judge(
+        LeftRows.judge(report, whole -> check(whole, quietly)), meant -> check(meant, quietly));
   }
 
   /// The report without conditions that were found and that no launch is known to meet all of: then

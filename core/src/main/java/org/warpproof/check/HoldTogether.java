@@ -2,6 +2,7 @@ package org.warpproof.check;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.warpproof.check.launches.SomeLaunch;
 import org.warpproof.engine.Assumption;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;

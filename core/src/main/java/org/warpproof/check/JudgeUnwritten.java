@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.warpproof.check.launches.FittingLaunches;
 import org.warpproof.engine.Finding;
 import org.warpproof.engine.Property;
 import org.warpproof.engine.Suggestion;

@@ -11,6 +11,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.warpproof.check.launches.FittingLaunches;
+import org.warpproof.check.launches.LaunchIsMeant;
 import org.warpproof.engine.Party;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Contract;

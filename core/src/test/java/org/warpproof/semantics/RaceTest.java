@@ -76,7 +76,7 @@ final class RaceTest {
     Result result = lockStep(body("  store x[0:i64; 4] = 7"), launch(1, 4, X));
     assertThat(result.events()).hasSize(1);
     assertThat(result.events().getFirst().agreement()).isEqualTo(Agreement.SAME_VALUE);
-    assertThat(ResultPrinter.print(result)).contains("(the same value)");
+    assertThat(ResultPrinter.print(result)).contains("(the same value in this run)");
   }
 
   @Test

@@ -16,9 +16,9 @@ import org.warpproof.check.CheckKernel;
 import org.warpproof.check.DeepStack;
 import org.warpproof.check.GivenData;
 import org.warpproof.check.KernelReport;
-import org.warpproof.check.SomeLaunch;
 import org.warpproof.check.Trial;
 import org.warpproof.check.Verdict;
+import org.warpproof.check.launches.SomeLaunch;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Finding;
@@ -30,6 +30,7 @@ import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.rewrite.DataCondition;
+import org.warpproof.kernel.rewrite.SetApart;
 import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.protocol.bounds.FitSizes;
 import org.warpproof.semantics.launch.Argument;
@@ -127,8 +128,9 @@ public final class FindPrecondition {
           data.get().stream().map(DataCondition::text).collect(Collectors.joining(" && "));
       return report.withVerdicts(ofData(report.verdicts())).with(note(report.kernel(), text));
     }
-    return ask(report, search::find)
-        .map(condition -> report.with(note(report.kernel(), condition.text())))
+    return ask(report, search::apart)
+        .or(() -> ask(report, search::find).map(LaunchCondition::text))
+        .map(condition -> report.with(note(report.kernel(), condition)))
         .orElse(report);
   }
 
@@ -152,9 +154,10 @@ public final class FindPrecondition {
     return new Note(ID, kernel.position(), PROVED_IF + condition);
   }
 
-  /// The condition on launches that a report names; empty if it names none, or one on data.
+  /// The condition on launches that a report names; empty if it names none, or one on data or on
+  /// how arrays lie.
   public static Optional<String> condition(KernelReport report) {
-    return report.isOfData()
+    return report.isOfData() || !SetApart.mayAlias(report.kernel()).isEmpty()
         ? Optional.empty()
         : report.notes().stream()
             .filter(note -> note.id().equals(ID))
@@ -176,6 +179,18 @@ public final class FindPrecondition {
       }
     }
     return Optional.empty();
+  }
+
+  /// That arrays are apart which a launch, or the user, says may be the same.
+  private Optional<String> apart() {
+    List<List<String>> together = SetApart.mayAlias(kernel);
+    Set<String> all = together.stream().flatMap(List::stream).collect(Collectors.toSet());
+    Kernel meant = SetApart.in(kernel, all);
+    return !together.isEmpty()
+            && isProved(meant, new ProtocolEngine().analyse(meant, options))
+            && areReached(meant)
+        ? Optional.of(together.stream().map(SetApart::text).collect(Collectors.joining(" && ")))
+        : Optional.empty();
   }
 
   private static Optional<Kernel> in(Kernel kernel, List<DataCondition> conditions) {

@@ -207,7 +207,7 @@ public final class FindMisaligned {
       return false;
     }
     List<Formula> conditions = new ArrayList<>(List.of(reaches));
-    List<Assumption> found = new ArrayList<>();
+    List<Assumption.OffsetAligned> found = new ArrayList<>();
     for (Expr.Var number :
         numbers.stream().sorted((a, b) -> a.name().compareTo(b.name())).toList()) {
       Bounded value = model.encoding().launch().parameter(number);
@@ -220,12 +220,22 @@ public final class FindMisaligned {
                 "the alignment at %s, for some launches".formatted(access.position()), conditions)
             instanceof Answer.Satisfiable;
     if (isPossible) {
-      assumptions.addAll(found);
+      found.stream().filter(condition -> !isAssumed(condition)).forEach(assumptions::add);
     }
     return isPossible;
   }
 
-  private static Assumption condition(Expr.Var number, long multiple, AlignedAccess access) {
+  /// Whether it is assumed for the sake of another access.
+  private boolean isAssumed(Assumption.OffsetAligned condition) {
+    return assumptions.stream()
+        .anyMatch(
+            other ->
+                other instanceof Assumption.OffsetAligned(Expr same, _, _)
+                    && same.equals(condition.condition()));
+  }
+
+  private static Assumption.OffsetAligned condition(
+      Expr.Var number, long multiple, AlignedAccess access) {
     Type.Int type = (Type.Int) number.type();
     Expr rest =
         new Expr.Arithmetic(

@@ -107,8 +107,7 @@ public final class Queries {
     private int asked;
     private @Nullable Boolean isRequiredPossible;
 
-    /// The steps that are left for what is asked for the sake of a better answer, and for whether
-    /// assumptions can hold: all together, not more than one question may take.
+    /// The steps that are left.
     private final Map<Aim, Long> left = new EnumMap<>(Aim.class);
   }
 
@@ -123,9 +122,17 @@ public final class Queries {
     LEFT_OPEN
   }
 
+  /// What questions are asked for that settle nothing themselves. All that have the same aim take
+  /// no more effort than so many questions.
   private enum Aim {
-    BETTER_ANSWER,
-    POSSIBLE
+    BETTER_ANSWER(1),
+    POSSIBLE(2);
+
+    private final int questions;
+
+    Aim(int questions) {
+      this.questions = questions;
+    }
   }
 
   private enum Compared {
@@ -138,7 +145,7 @@ public final class Queries {
   public Queries(Model model, Solver solver) {
     this(model, solver, new HashMap<>(), new Tally());
     for (Aim aim : Aim.values()) {
-      tally.left.put(aim, model.options().effort().steps());
+      tally.left.put(aim, aim.questions * model.options().effort().steps());
     }
   }
 

@@ -34,7 +34,12 @@ public final class EventPrinter {
           case WARNING -> "warning";
           case NOTE -> "note";
         };
-    String agreement = event.agreement() == Agreement.SAME_VALUE ? " (the same value)" : "";
+    String agreement =
+        event.agreement() != Agreement.SAME_VALUE
+            ? ""
+            : event.severity() == Event.Severity.ERROR
+                ? " (the same value in this run)"
+                : " (the same value)";
     String count = event.count() > 1 ? " (" + event.count() + " times)" : "";
     // Of what two do, the message says who they are; a claim says what it says.
     boolean isOfOne = event.participants().size() == 1 || event.id().equals(EventKind.ASSERT.id);

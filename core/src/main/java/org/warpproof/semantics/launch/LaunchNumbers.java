@@ -1,5 +1,6 @@
 package org.warpproof.semantics.launch;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.warpproof.kernel.Expr;
@@ -15,6 +16,20 @@ public final class LaunchNumbers {
   public LaunchNumbers(Launch launch, Map<String, Long> scalars) {
     this.launch = launch;
     this.scalars = Map.copyOf(scalars);
+  }
+
+  /// The numbers of a launch and of its arguments.
+  public static LaunchNumbers of(Launch launch) {
+    Map<String, Long> scalars = new HashMap<>();
+    launch
+        .arguments()
+        .forEach(
+            (name, argument) -> {
+              if (argument instanceof Argument.Scalar(long bits)) {
+                scalars.put(name, bits);
+              }
+            });
+    return new LaunchNumbers(launch, scalars);
   }
 
   public Launch launch() {

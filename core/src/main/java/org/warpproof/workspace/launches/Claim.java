@@ -26,6 +26,7 @@ import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.rewrite.DataCondition;
+import org.warpproof.kernel.rewrite.SetApart;
 import org.warpproof.source.InputException;
 
 /// Something that the user says of the parameters of kernels. It is meant for the kernels that have
@@ -193,17 +194,57 @@ public sealed interface Claim {
     }
   }
 
-  /// What `--assume` takes: a condition on launches, or some on what arrays hold, joined by `&&`.
+  /// What `--assume` takes: a condition on launches, or some on what arrays hold and how they lie,
+  /// joined by `&&`.
   static List<Claim> assumed(String argument) throws InputException {
     List<Claim> claims = new ArrayList<>();
     for (String part : argument.split("&&", -1)) {
-      Optional<Data> data = Data.parse(part);
-      if (data.isEmpty()) {
+      Optional<Claim> claim = Apart.parse(part).map(Claim.class::cast);
+      if (claim.isEmpty()) {
+        claim = Data.parse(part).map(Claim.class::cast);
+      }
+      if (claim.isEmpty()) {
         return List.of(Condition.parse(argument));
       }
-      claims.add(data.get());
+      claims.add(claim.get());
     }
     return claims;
+  }
+
+  /// `--assume 'apart(out, in)'`: arrays that do not overlap, whatever the file says.
+  record Apart(List<String> arrays) implements Claim {
+    private static final Pattern APART = Pattern.compile("\\s*apart\\s*\\((.*)\\)\\s*");
+
+    public Apart {
+      arrays = List.copyOf(arrays);
+    }
+
+    /// Empty if it is no such condition.
+    static Optional<Apart> parse(String argument) throws InputException {
+      Matcher match = APART.matcher(argument);
+      return match.matches()
+          ? Optional.of(new Apart(different(match.group(1), "--assume apart(a, b)")))
+          : Optional.empty();
+    }
+
+    @Override
+    public Set<String> names() {
+      return Set.copyOf(arrays);
+    }
+
+    @Override
+    public String text() {
+      return "--assume '%s'".formatted(SetApart.text(arrays));
+    }
+  }
+
+  private static List<String> different(String list, String option) throws InputException {
+    List<String> arrays = List.of(list.strip().split("\\s*,\\s*", -1));
+    if (arrays.size() < 2 || arrays.contains("") || Set.copyOf(arrays).size() < arrays.size()) {
+      throw new InputException(
+          "%s takes two or more different arrays, as in a,b, not '%s'".formatted(option, list));
+    }
+    return arrays;
   }
 
   /// `--may-alias a,b`.
@@ -213,12 +254,7 @@ public sealed interface Claim {
     }
 
     public static Alias parse(String argument) throws InputException {
-      List<String> arrays = List.of(argument.strip().split("\\s*,\\s*", -1));
-      if (arrays.size() < 2 || arrays.contains("") || Set.copyOf(arrays).size() < arrays.size()) {
-        throw new InputException(
-            "--may-alias takes two or more different arrays, as in a,b, not '" + argument + "'");
-      }
-      return new Alias(arrays);
+      return new Alias(different(argument, "--may-alias"));
     }
 
     @Override
@@ -288,7 +324,7 @@ public sealed interface Claim {
   /// and are variables of the file.
   default List<String> available(Kernel kernel) {
     return switch (this) {
-      case Alias _ ->
+      case Alias _, Apart _ ->
           kernel.objects().stream()
               .filter(o -> o.space() == Space.GLOBAL || o.space() == Space.CONSTANT)
               .map(MemoryObject::name)
@@ -322,7 +358,7 @@ public sealed interface Claim {
     return switch (this) {
       case Data data -> isMeantFor(kernel, data.array, data.parameters);
       case Size size -> isMeantFor(kernel, size.array, size.parameters);
-      case Alias _, Value _, Condition _ -> available(kernel).containsAll(names());
+      case Alias _, Apart _, Value _, Condition _ -> available(kernel).containsAll(names());
     };
   }
 
@@ -339,6 +375,8 @@ public sealed interface Claim {
       case Data data -> data.facts(kernel);
       case Alias(List<String> arrays) ->
           List.of(new LaunchFact.MayAlias(arrays, Origin.COMMAND_LINE));
+      case Apart(List<String> arrays) ->
+          List.of(new LaunchFact.Believed(SetApart.text(arrays), Origin.COMMAND_LINE));
     };
   }
 

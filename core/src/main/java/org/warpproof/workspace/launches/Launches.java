@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.rewrite.OverrideFacts;
+import org.warpproof.kernel.rewrite.SetApart;
 import org.warpproof.source.InputException;
 
 /// Which launches the user means.
@@ -44,7 +45,11 @@ public record Launches(
         requiring = claim instanceof Claim.Data data ? data.in(requiring) : requiring;
       }
     }
-    return exited.in(requiring.withFacts(OverrideFacts.override(all)));
+    Kernel meant = requiring.withFacts(OverrideFacts.override(all));
+    for (Claim claim : claims) {
+      meant = claim instanceof Claim.Apart apart ? SetApart.in(meant, apart.names()) : meant;
+    }
+    return exited.in(meant);
   }
 
   /// Whether it depends on the kernels that it makes sense.
@@ -77,7 +82,7 @@ public record Launches(
     kernels.forEach(kernel -> known.addAll(claim.available(kernel)));
     String what =
         switch (claim) {
-          case Claim.Alias _ -> "array";
+          case Claim.Alias _, Claim.Apart _ -> "array";
           case Claim.Size _ -> "array of unknown size, or integer parameter";
           case Claim.Data _ -> "array of integers, or integer parameter";
           case Claim.Value _, Claim.Condition _ -> "integer parameter";

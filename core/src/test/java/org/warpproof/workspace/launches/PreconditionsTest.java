@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,11 +15,11 @@ import org.warpproof.check.KernelReport;
 import org.warpproof.check.conditions.FindPrecondition;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Note;
-import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.solver.Effort;
+import org.warpproof.workspace.files.ReadFile;
 
 /// The conditions that are found for kernels of one line; with each of them as an assumption, the
 /// kernel is proved.
@@ -56,11 +57,34 @@ final class PreconditionsTest {
         "if (y == 0) for (int i = 0; i < n; i++) a[x] += x >> i; | n <= 32            | refuted",
         // With such data nobody would come to what is wrong.
         "if (y == 0 && b[x] == b[x + 1]) a[0] = x;     | nothing                      | refuted",
+        // Rows of bytes are as long as what is in them.
+        "char *p = (char *)a; if (x < n) ((int *)(p + y * (size_t)m))[x] = x; | m >= 4 * n | refuted",
+        "__shared__ int s[96]; if (y == 0 && threadIdx.x == 0 && n == 24 && b[x] > -1) s[b[x] + 72] = 1;"
+            + "                                        | within(b, -1, n - 1)         | of data",
         // Whatever is in memory.
         "if (y == 0) a[b[x] & 1] = x;                  | nothing                      | refuted",
       })
   void found(String body, String condition, String verdict) throws Exception {
-    Kernel kernel = kernel(body);
+    found(kernel(body), condition, verdict);
+  }
+
+  /// Arrays that a launch says may be the same.
+  @Test
+  void apart() throws Exception {
+    String text =
+        """
+        __global__ void k(int *out, const int *in, int n) {
+          int i = blockIdx.x * blockDim.x + threadIdx.x;
+          if (i + 1 < n) out[i] = in[i + 1];
+        }
+        void launch(int *a, int *b, int n, bool same) {
+          k<<<(n + 127) / 128, 128>>>(same ? a : b, a, n);
+        }
+        """;
+    found(read(text), "apart(out, in)", "refuted");
+  }
+
+  private static void found(Kernel kernel, String condition, String verdict) throws Exception {
     KernelReport report = FindPrecondition.in(CheckKernel.check(kernel, OPTIONS), OPTIONS);
     Optional<String> found =
         report.notes().stream()
@@ -80,13 +104,18 @@ final class PreconditionsTest {
   private Kernel kernel(String body) throws Exception {
     String text =
         """
-        __global__ void k(int *a, const int *b, int n) {
+        __global__ void k(int *a, const int *b, int n, int m) {
           int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
           %s
         }
         """
             .formatted(body);
+    return read(text);
+  }
+
+  private Kernel read(String text) throws Exception {
     Path file = Files.writeString(folder.resolve("k.cu"), text);
-    return FrontEnd.read(InputFile.open(file), FrontEndOptions.DEFAULT).kernels().getFirst();
+    FrontEndOptions options = FrontEndOptions.DEFAULT.with(FrontEndOptions.HostCode.READ);
+    return ReadFile.allCases(InputFile.open(file), options).getFirst();
   }
 }

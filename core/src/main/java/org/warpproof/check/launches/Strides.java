@@ -1,4 +1,4 @@
-package org.warpproof.check;
+package org.warpproof.check.launches;
 
 import java.util.HashSet;
 import java.util.LinkedHashSet;

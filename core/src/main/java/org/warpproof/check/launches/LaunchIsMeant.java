@@ -1,6 +1,5 @@
-package org.warpproof.check;
+package org.warpproof.check.launches;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -20,7 +19,7 @@ import org.warpproof.semantics.launch.LaunchNumbers;
 /// that the source and the user say of launches.
 ///
 /// The solver knows products only by some facts, so what it proposes is tested once more, exactly.
-final class LaunchIsMeant {
+public final class LaunchIsMeant {
   private static final long MOST_IN_GRID = Integer.MAX_VALUE;
 
   private final Kernel kernel;
@@ -31,18 +30,12 @@ final class LaunchIsMeant {
   private LaunchIsMeant(Kernel kernel, Launch launch) {
     this.kernel = kernel;
     this.launch = launch;
-    this.arguments = launch.explicit(kernel).arguments();
-    Map<String, Long> scalars = new HashMap<>();
-    arguments.forEach(
-        (name, argument) -> {
-          if (argument instanceof Argument.Scalar(long bits)) {
-            scalars.put(name, bits);
-          }
-        });
-    this.numbers = new LaunchNumbers(launch, scalars);
+    Launch explicit = launch.explicit(kernel);
+    this.arguments = explicit.arguments();
+    this.numbers = LaunchNumbers.of(explicit);
   }
 
-  static boolean test(Kernel kernel, Launch launch) {
+  public static boolean test(Kernel kernel, Launch launch) {
     LaunchIsMeant meant = new LaunchIsMeant(kernel, launch);
     return meant.hasFewThreads()
         && meant.isFlat()

@@ -1,4 +1,4 @@
-package org.warpproof.check;
+package org.warpproof.check.launches;
 
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -55,7 +55,7 @@ public final class SomeLaunch {
   }
 
   /// Whether one is meant whose numbers are as is wanted.
-  static boolean isMeant(Kernel kernel, Predicate<LaunchNumbers> wanted) {
+  public static boolean isMeant(Kernel kernel, Predicate<LaunchNumbers> wanted) {
     return new SomeLaunch(kernel, wanted).isAny();
   }
 
@@ -138,23 +138,10 @@ public final class SomeLaunch {
       for (LaunchFact fact : kernel.facts()) {
         launch = fitted(launch, fact);
       }
-      return wanted.test(numbers(launch)) && LaunchIsMeant.test(kernel, launch);
+      return wanted.test(LaunchNumbers.of(launch)) && LaunchIsMeant.test(kernel, launch);
     } catch (LimitException _) {
       return false;
     }
-  }
-
-  private static LaunchNumbers numbers(Launch launch) {
-    Map<String, Long> scalars = new HashMap<>();
-    launch
-        .arguments()
-        .forEach(
-            (name, argument) -> {
-              if (argument instanceof Argument.Scalar(long bits)) {
-                scalars.put(name, bits);
-              }
-            });
-    return new LaunchNumbers(launch, scalars);
   }
 
   /// The launch with what the fact says that a size or a parameter equals.
@@ -175,7 +162,7 @@ public final class SomeLaunch {
                 && (op == Conversion.SEXT || op == Conversion.ZEXT)
             ? value
             : one;
-    OptionalLong value = numbers(launch).of(other);
+    OptionalLong value = LaunchNumbers.of(launch).of(other);
     if (value.isEmpty()) {
       return launch;
     }

@@ -1,4 +1,4 @@
-package org.warpproof.check;
+package org.warpproof.check.launches;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ public final class FittingLaunches {
 
   private FittingLaunches() {}
 
-  static List<Suggestion> of(Kernel kernel) {
+  public static List<Suggestion> of(Kernel kernel) {
     List<Suggestion> launches = new ArrayList<>();
     for (long grid : List.of(1L, 2L)) {
       for (long threads : sizes(kernel)) {
@@ -45,7 +45,7 @@ public final class FittingLaunches {
   }
 
   /// The smallest launches, with small numbers: all the same, or each another one.
-  static List<Suggestion> smallest(Kernel kernel) {
+  public static List<Suggestion> smallest(Kernel kernel) {
     List<Suggestion> launches = new ArrayList<>();
     LaunchRanges ranges = new LaunchRanges(kernel);
     for (Sizes sizes : SMALLEST) {
