@@ -294,6 +294,9 @@ final class RaceLog {
       Site site,
       int mask,
       LoggedAccess entry) {
+    if (copy == null && areAtomicInBlock(site, mask, entry)) {
+      return null; // whoever else it was
+    }
     ThreadState first = entry.block.threads[entry.thread];
     if (isOpponent(thread, copy, first, space, site, mask, entry)) {
       return first;
@@ -358,12 +361,23 @@ final class RaceLog {
   /// Whether both accesses are atomic to each other.
   private static boolean isExcused(
       Site site, int mask, LoggedAccess entry, ThreadState thread, ThreadState other) {
+    return areAtomic(site, mask, entry)
+        && reaches(site.scope(), thread, other)
+        && reaches(entry.site.scope(), thread, other);
+  }
+
+  private static boolean areAtomic(Site site, int mask, LoggedAccess entry) {
     return site.kind().atomic
         && entry.site.kind().atomic
         && site.bytes() == entry.site.bytes()
-        && mask == entry.mask
-        && reaches(site.scope(), thread, other)
-        && reaches(entry.site.scope(), thread, other);
+        && mask == entry.mask;
+  }
+
+  /// Whether both are atomic to each other if threads of one block make them.
+  private static boolean areAtomicInBlock(Site site, int mask, LoggedAccess entry) {
+    return areAtomic(site, mask, entry)
+        && site.scope().compareTo(Scope.BLOCK) >= 0
+        && entry.site.scope().compareTo(Scope.BLOCK) >= 0;
   }
 
   private static boolean reaches(Scope scope, ThreadState thread, ThreadState other) {
