@@ -45,7 +45,7 @@ final class ArchitectureTest extends ModuleRules {
           new Layer("text", Set.of()),
           new Layer("kernel", Set.of("source", "text")),
           new Layer("cache", Set.of()),
-          new Layer("frontend", Set.of("source", "kernel", "cache")),
+          new Layer("frontend", Set.of("source", "text", "kernel", "cache")),
           new Layer("semantics", Set.of("source", "kernel")),
           new Layer("solver", Set.of("cache")),
           new Layer("engine", Set.of("source", "kernel", "solver")),
@@ -76,7 +76,15 @@ final class ArchitectureTest extends ModuleRules {
                   "typing")),
           new Layer(
               "repair",
-              Set.of("source", "kernel", "frontend", "semantics", "solver", "engine", "check")),
+              Set.of(
+                  "source",
+                  "text",
+                  "kernel",
+                  "frontend",
+                  "semantics",
+                  "solver",
+                  "engine",
+                  "check")),
           new Layer("repro", Set.of("source", "kernel", "frontend", "semantics", "check")),
           new Layer(
               "workspace",
@@ -105,6 +113,7 @@ final class ArchitectureTest extends ModuleRules {
                   "builtins",
                   "launches",
                   "spell",
+                  "salvage",
                   Rooms.ITSELF)),
           new Rooms(
               ROOT + ".semantics",

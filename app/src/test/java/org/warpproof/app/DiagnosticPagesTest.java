@@ -60,7 +60,7 @@ final class DiagnosticPagesTest {
       List.of(
           FAMILY,
           Pattern.compile("\"(header\\.option|annotation\\.misplaced|contract\\.unspecified)\""),
-          Pattern.compile("\"(precondition\\.found)\""),
+          Pattern.compile("\"(precondition\\.found|input\\.header|input\\.host-code)\""),
           Pattern.compile("new Obstacle\\(\\s*\"([^\"]+)\""),
           Pattern.compile("\\bunknown\\(\"([^\"]+)\", kernel"),
           Pattern.compile("(?m)^  (?:EFFORT|TIME|DISAGREEMENT)\\(\"([^\"]+)\"\\)"),

@@ -24,6 +24,8 @@ import org.warpproof.frontend.lower.LowerKernel;
 import org.warpproof.frontend.lower.RefuseEffects;
 import org.warpproof.frontend.lower.SpecificationReads;
 import org.warpproof.frontend.passes.Prepare;
+import org.warpproof.frontend.salvage.LeftOut;
+import org.warpproof.frontend.salvage.Salvage;
 import org.warpproof.frontend.spell.SpellNames;
 import org.warpproof.frontend.spell.Spellings;
 import org.warpproof.kernel.Kernel;
@@ -49,9 +51,10 @@ public final class FrontEnd {
     HeaderComment header = header(file);
     List<Integer> sizes = options.warps().of(file);
     DebugPositions positions = positions(file, toolchain);
+    List<LeftOut> leftOut = new ArrayList<>();
     try (HostCompile host =
             HostCompile.start(file, toolchain, clangOptions(file, header, options), options);
-        LlvmModule module = module(file, options, toolchain, header, positions)) {
+        LlvmModule module = module(file, options, toolchain, header, positions, leftOut)) {
       // What LLVM's code for SPIR was made from is OpenCL.
       ExitedThreads exits = module.isOpenCl() ? ExitedThreads.WAITED : ExitedThreads.IGNORED;
       List<CallFamily> builtins = Builtins.of(module);
@@ -71,15 +74,17 @@ public final class FrontEnd {
           Kernel pure = ForgetSnapshots.in(followed);
           Kernel folded = MergeBlocks.merge(FoldConstants.fold(pure));
           Kernel known = exits.in(KeepPermissions.in(folded), LaunchFact.Origin.LANGUAGE);
-          kernels.add(file.language() == Language.HIP ? HipWarps.in(known, kernel, size) : known);
+          Kernel read = LeftOut.believedIn(known, leftOut);
+          kernels.add(file.language() == Language.HIP ? HipWarps.in(read, kernel, size) : read);
         }
       }
       return new Unit(
           file,
           applied(header, kernels, module.otherNames(), file),
-          host.launches(positions, kernels, module.otherSymbols()),
+          host.launches(positions, kernels, module.otherSymbols(), leftOut),
           module.otherNames(),
-          header.unheeded());
+          header.unheeded(),
+          leftOut);
     }
   }
 
@@ -89,7 +94,8 @@ public final class FrontEnd {
     Toolchain toolchain = Toolchain.unpack();
     HeaderComment header = header(file);
     DebugPositions positions = positions(file, toolchain);
-    try (LlvmModule module = module(file, options, toolchain, header, positions)) {
+    try (LlvmModule module =
+        module(file, options, toolchain, header, positions, new ArrayList<>())) {
       return module.print();
     }
   }
@@ -102,7 +108,8 @@ public final class FrontEnd {
     DebugPositions positions = positions(file, toolchain);
     List<String> given = new ArrayList<>(header.clangOptions());
     given.addAll(options.clangOptions());
-    try (LlvmModule module = module(file, options, toolchain, header, positions)) {
+    try (LlvmModule module =
+        module(file, options, toolchain, header, positions, new ArrayList<>())) {
       return SpellNames.spell(module, positions, given);
     }
   }
@@ -141,17 +148,21 @@ public final class FrontEnd {
         wrong);
   }
 
+  /// The module of a file; what it lacks is added to `leftOut`.
   private static LlvmModule module(
       InputFile file,
       FrontEndOptions options,
       Toolchain toolchain,
       HeaderComment header,
-      DebugPositions positions)
+      DebugPositions positions,
+      List<LeftOut> leftOut)
       throws InputException, IOException {
-    byte[] bytes =
+    Salvage.Result compiled =
         file.language().isSource()
             ? compiled(file, options, toolchain, header)
-            : Files.readAllBytes(file.path());
+            : new Salvage.Result(Files.readAllBytes(file.path()), List.of());
+    leftOut.addAll(compiled.leftOut());
+    byte[] bytes = compiled.bitcode();
     String name = file.path().toString();
     LlvmModule module = LlvmModule.parse(bytes, name);
     try {
@@ -164,13 +175,17 @@ public final class FrontEnd {
     }
   }
 
-  private static byte[] compiled(
+  private static Salvage.Result compiled(
       InputFile file, FrontEndOptions options, Toolchain toolchain, HeaderComment header)
       throws InputException, IOException {
     InputFile written = CommentContracts.written(file);
+    Salvage.Compile clang =
+        (text, given) -> new Clang(toolchain).compile(text, given, options.instantiations());
+    List<String> given = clangOptions(file, header, options);
     try {
-      return new Clang(toolchain)
-          .compile(written, clangOptions(file, header, options), options.instantiations());
+      return file.language() == Language.OPENCL
+          ? new Salvage.Result(clang.compile(written, given), List.of())
+          : Salvage.compile(written, given, clang);
     } catch (InputException e) {
       throw written.equals(file) ? e : QuoteSource.in(file, e);
     }

@@ -1,12 +1,14 @@
 package org.warpproof.frontend;
 
 import java.io.IOException;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.warpproof.frontend.clang.Clang;
 import org.warpproof.frontend.clang.Toolchain;
 import org.warpproof.frontend.input.FrontEndOptions;
@@ -17,6 +19,8 @@ import org.warpproof.frontend.launches.FindLaunches;
 import org.warpproof.frontend.launches.HostModule;
 import org.warpproof.frontend.launches.LaunchSite;
 import org.warpproof.frontend.llvm.DebugPositions;
+import org.warpproof.frontend.salvage.LeftOut;
+import org.warpproof.frontend.salvage.Salvage;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.source.InputException;
 
@@ -29,9 +33,9 @@ final class HostCompile implements AutoCloseable {
       Pattern.compile("<<<|(cuda|hip)Launch\\w*Kernel|#\\s*include\\s*\"");
 
   private final String name;
-  private final Optional<FutureTask<byte[]>> bitcode;
+  private final Optional<FutureTask<Salvage.Result>> bitcode;
 
-  private HostCompile(String name, Optional<FutureTask<byte[]>> bitcode) {
+  private HostCompile(String name, Optional<FutureTask<Salvage.Result>> bitcode) {
     this.name = name;
     this.bitcode = bitcode;
   }
@@ -43,29 +47,41 @@ final class HostCompile implements AutoCloseable {
     if (options.hostCode() == HostCode.IGNORED || !hasHost || !LAUNCH.matcher(file.text()).find()) {
       return new HostCompile(name, Optional.empty());
     }
-    FutureTask<byte[]> task =
-        new FutureTask<>(() -> new Clang(toolchain).compileHost(file, clangOptions));
+    FutureTask<Salvage.Result> task =
+        new FutureTask<>(
+            () -> Salvage.compile(file, clangOptions, new Clang(toolchain)::compileHost));
     Thread.ofVirtual().name("host-clang").start(task);
     return new HostCompile(name, Optional.of(task));
   }
 
-  /// The launches of these kernels; `others` are the symbols of those that nobody asks for.
-  List<LaunchSite> launches(DebugPositions positions, List<Kernel> kernels, Set<String> others)
+  /// The launches of these kernels; `others` are the symbols of those that nobody asks for. Of
+  /// kernels that may be launched by what was left out, not all launches are known, so none count.
+  List<LaunchSite> launches(
+      DebugPositions positions, List<Kernel> kernels, Set<String> others, List<LeftOut> leftOut)
       throws InputException, IOException {
     if (bitcode.isEmpty() || kernels.isEmpty()) {
       return List.of();
     }
-    byte[] bytes;
+    Salvage.Result compiled;
     try {
-      bytes = bitcode.get().get();
+      compiled = bitcode.get().get();
     } catch (ExecutionException e) {
       return List.of();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new InputException(name + ": interrupted while clang was running", e);
     }
-    try (HostModule module = HostModule.read(bytes, name, kernels, others)) {
-      return FindLaunches.find(module, positions);
+    Set<LeftOut> missing = new LinkedHashSet<>(leftOut);
+    missing.addAll(compiled.leftOut());
+    Set<String> known =
+        kernels.stream()
+            .filter(kernel -> !LeftOut.mayLaunch(missing, kernel))
+            .map(Kernel::symbol)
+            .collect(Collectors.toSet());
+    try (HostModule module = HostModule.read(compiled.bitcode(), name, kernels, others)) {
+      return FindLaunches.find(module, positions).stream()
+          .filter(site -> known.contains(site.symbol()))
+          .toList();
     }
   }
 

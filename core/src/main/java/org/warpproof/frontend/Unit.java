@@ -7,6 +7,7 @@ import java.util.Map;
 import org.warpproof.frontend.input.HeaderComment;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.frontend.launches.LaunchSite;
+import org.warpproof.frontend.salvage.LeftOut;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
@@ -14,14 +15,17 @@ import org.warpproof.kernel.rewrite.OverrideFacts;
 import org.warpproof.source.Position;
 
 /// What a file holds: the kernels that are meant, the launches of them if they were looked for, and
-/// the names of the other kernels. `unheeded` are the options in its head that nothing is made of.
+/// the names of the other kernels. `unheeded` are the options in its head that nothing is made of,
+/// `leftOut` is what was not read, because it does not compile.
 public record Unit(
     InputFile file,
     List<Kernel> kernels,
     List<LaunchSite> launches,
     List<String> others,
-    List<HeaderComment.Unheeded> unheeded) {
+    List<HeaderComment.Unheeded> unheeded,
+    List<LeftOut> leftOut) {
   public Unit {
+    leftOut = List.copyOf(leftOut);
     unheeded = List.copyOf(unheeded);
     kernels = List.copyOf(kernels);
     others = List.copyOf(others);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.regex.Pattern;
+import org.warpproof.text.c.Token;
 
 /// Words to words: of the text that the preprocessor chooses from, the part that is compiled.
 ///

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import org.warpproof.text.c.Token;
+import org.warpproof.text.c.Tokenise;
 
 /// The words of a C file to the places in its functions where a statement can be added.
 ///

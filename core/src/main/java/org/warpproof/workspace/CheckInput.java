@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.warpproof.check.AskAliases;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.FindSpareBarriers;
@@ -67,9 +68,11 @@ public final class CheckInput {
 
   private static Checked.Read read(Input input, Unit unit) {
     SourceLines source = new SourceLines();
+    String file = input.path().toString();
     List<Diagnostic> remarks =
-        unit.unheeded().stream()
-            .map(option -> Diagnose.unheeded(option, input.path().toString(), source))
+        Stream.concat(
+                unit.leftOut().stream().map(one -> Diagnose.leftOut(one, file, source)),
+                unit.unheeded().stream().map(option -> Diagnose.unheeded(option, file, source)))
             .toList();
     return new Checked.Read(input, unit.cases(), remarks, source);
   }

@@ -12,6 +12,9 @@
 // knows a launch by the first one; sizes come by reference, or they would be packed into registers.
 __cudaRtApi __wp_configure(unsigned int gridX, unsigned int gridY, unsigned int gridZ,
     unsigned int blockX, unsigned int blockY, unsigned int blockZ, size_t shared);
+// What stands in for host code that does not compile: device code must not call it.
+extern "C" __host__ void __wp_out(void);
+
 static __inline__ __host__ __attribute__((always_inline, nodebug)) cudaError_t cudaConfigureCall(
     const dim3& grid, const dim3& block, size_t shared = 0, cudaStream_t stream = 0) {
   return __wp_configure(grid.x, grid.y, grid.z, block.x, block.y, block.z, shared);

@@ -11,6 +11,7 @@ import org.warpproof.engine.Note;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
 import org.warpproof.frontend.input.HeaderComment;
+import org.warpproof.frontend.salvage.LeftOut;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.semantics.events.Event;
 import org.warpproof.semantics.launch.Launch;
@@ -93,6 +94,29 @@ public final class Diagnose {
         Severity.WARNING,
         new Subject.OfFile(file),
         "the option %s is not heeded: %s".formatted(option.option(), option.why()),
+        FindRange.find(position, source),
+        List.of(),
+        new Evidence.None(),
+        List.of(),
+        new Fix.None());
+  }
+
+  /// A part of a file that does not compile, and that kernels do without.
+  public static Diagnostic leftOut(LeftOut leftOut, String file, SourceLines source) {
+    Position position = Position.of(file, leftOut.line(), leftOut.column());
+    return new Diagnostic(
+        switch (leftOut) {
+          case LeftOut.Header _ -> "input.header";
+          case LeftOut.HostCode _ -> "input.host-code";
+        },
+        Severity.WARNING,
+        new Subject.OfFile(file),
+        switch (leftOut) {
+          case LeftOut.Header(String name, _, _, _) ->
+              "the header %s is not found, and taken as empty".formatted(name);
+          case LeftOut.HostCode(_, _, _, String why) ->
+              "host code is left out, with its launches: " + why;
+        },
         FindRange.find(position, source),
         List.of(),
         new Evidence.None(),

@@ -1,4 +1,4 @@
-package org.warpproof.repair;
+package org.warpproof.text.c;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,7 +6,7 @@ import java.util.List;
 /// The text of a C file to its words. Comments and white space are left out.
 ///
 /// Of text that the preprocessor chooses from, only one version is taken.
-final class Tokenise {
+public final class Tokenise {
   private final String text;
   private final List<Token> tokens = new ArrayList<>();
   private int at;
@@ -16,7 +16,7 @@ final class Tokenise {
   }
 
   /// All words, with the lines for the preprocessor.
-  static List<Token> tokenise(String text) {
+  public static List<Token> tokenise(String text) {
     Tokenise pass = new Tokenise(text);
     while (pass.at < text.length()) {
       pass.next();

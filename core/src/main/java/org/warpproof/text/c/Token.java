@@ -1,8 +1,8 @@
-package org.warpproof.repair;
+package org.warpproof.text.c;
 
 /// A word of C: a name or number, a string, a mark, or a line for the preprocessor.
-record Token(Kind kind, int start, int end, String text) {
-  enum Kind {
+public record Token(Kind kind, int start, int end, String text) {
+  public enum Kind {
     WORD,
     STRING,
     MARK,
@@ -10,7 +10,7 @@ record Token(Kind kind, int start, int end, String text) {
     END
   }
 
-  boolean is(String other) {
+  public boolean is(String other) {
     return (kind == Kind.WORD || kind == Kind.MARK) && text.equals(other);
   }
 }

@@ -1,0 +1,43 @@
+package org.warpproof.frontend.salvage;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+
+/// Something of a file that was not read; `why` is clang's message, and `line` where it stands.
+public sealed interface LeftOut {
+  int line();
+
+  int column();
+
+  String why();
+
+  /// A header that is not found, and was taken as empty.
+  record Header(String name, int line, int column, String why) implements LeftOut {}
+
+  /// A piece of host code, by its text.
+  record HostCode(String text, int line, int column, String why) implements LeftOut {}
+
+  /// The kernel, of which all that is proved rests on what headers do not say.
+  static Kernel believedIn(Kernel kernel, List<LeftOut> leftOut) {
+    List<LaunchFact> facts = new ArrayList<>(kernel.facts());
+    for (LeftOut one : leftOut) {
+      if (one instanceof Header(String name, _, _, _)) {
+        facts.add(
+            new LaunchFact.Believed(
+                "the header %s, which is not found, has nothing that matters here".formatted(name),
+                LaunchFact.Origin.LANGUAGE));
+      }
+    }
+    return leftOut.isEmpty() ? kernel : kernel.withFacts(facts);
+  }
+
+  /// Whether a piece of host code that was left out may launch a kernel.
+  static boolean mayLaunch(Collection<LeftOut> leftOut, Kernel kernel) {
+    String name = kernel.name().replaceFirst("<.*", "").replaceFirst(".*::", "");
+    return leftOut.stream()
+        .anyMatch(one -> one instanceof HostCode(String text, _, _, _) && text.contains(name));
+  }
+}

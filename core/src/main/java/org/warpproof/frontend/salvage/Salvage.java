@@ -1,0 +1,168 @@
+package org.warpproof.frontend.salvage;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.warpproof.frontend.input.InputFile;
+import org.warpproof.source.InputException;
+
+/// A file to bitcode, without what does not compile of its host code.
+///
+/// The body of a host function with an error becomes a call of a function that only the host may
+/// call: if device code uses it after all, clang says so. What cannot be mended that way is left
+/// out as a whole, if it is a variable or a function. Nothing of device code is touched.
+public final class Salvage {
+  /// Declared in Warpproof's headers, for the host only.
+  private static final String STAND_IN_NAME = "__wp_out";
+
+  private static final String STAND_IN = STAND_IN_NAME + "();";
+
+  /// How often a file is tried; clang tells of one missing header at a time.
+  private static final int MOST_HEADERS = 40;
+
+  private static final int MOST_EDITS = 12;
+
+  private final InputFile original;
+  private final List<String> options;
+  private final Compile clang;
+  private final Set<String> headers = new LinkedHashSet<>();
+  private final List<LeftOut> leftOut = new ArrayList<>();
+  private InputFile file;
+
+  /// What clang makes of a file with options.
+  public interface Compile {
+    byte[] compile(InputFile file, List<String> options) throws InputException, IOException;
+  }
+
+  /// The bitcode, and what is missing in it.
+  @SuppressWarnings("ArrayRecordComponent") // as clang gives it, for one reader
+  public record Result(byte[] bitcode, List<LeftOut> leftOut) {
+    public Result {
+      leftOut = List.copyOf(leftOut);
+    }
+  }
+
+  private Salvage(InputFile file, List<String> options, Compile clang) {
+    this.original = file;
+    this.file = file;
+    this.options = options;
+    this.clang = clang;
+  }
+
+  /// Compiles a file, if need be without what does not compile.
+  ///
+  /// @throws InputException with clang's message about the whole file, if that is of no use
+  public static Result compile(InputFile file, List<String> options, Compile clang)
+      throws InputException, IOException {
+    try {
+      return new Result(clang.compile(file, options), List.of());
+    } catch (InputException e) {
+      return new Salvage(file, options, clang).compile(ClangError.in(e)).orElseThrow(() -> e);
+    }
+  }
+
+  private Optional<Result> compile(List<ClangError> told) throws IOException {
+    List<ClangError> errors = told;
+    for (int edits = 0; edits < MOST_EDITS && headers.size() < MOST_HEADERS; ) {
+      Optional<ClangError> missing =
+          errors.stream().filter(error -> error.missingHeader().isPresent()).findFirst();
+      if (missing.isPresent()) {
+        if (!headers.add(missing.get().missingHeader().orElseThrow())) {
+          return Optional.empty();
+        }
+        leftOut.add(header(missing.get()));
+      } else if (!leaveOut(errors)) {
+        return Optional.empty();
+      } else {
+        edits++;
+      }
+      try (EmptyHeaders empty = EmptyHeaders.of(headers)) {
+        List<String> all = new ArrayList<>(options);
+        all.addAll(empty.options());
+        all.add("-ferror-limit=0");
+        byte[] bitcode = clang.compile(file, all);
+        leftOut.sort(Comparator.comparingInt(LeftOut::line));
+        return Optional.of(new Result(bitcode, leftOut));
+      } catch (InputException e) {
+        errors = ClangError.in(e);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private LeftOut header(ClangError error) {
+    boolean isHere = error.file().equals(original.path().toString());
+    return new LeftOut.Header(
+        error.missingHeader().orElseThrow(),
+        isHere ? error.line() : 1,
+        isHere ? error.column() : 1,
+        error.text());
+  }
+
+  /// Leaves out what the errors are about, if it can be.
+  private boolean leaveOut(List<ClangError> errors) {
+    List<Item> items = Item.of(file.text());
+    Map<Item, ClangError> wrong = new TreeMap<>(Comparator.comparingInt(Item::start).reversed());
+    for (ClangError error : errors) {
+      Optional<Item> item = at(items, error);
+      boolean isDevice = error.text().contains(STAND_IN_NAME);
+      if (isDevice || item.isEmpty() || item.get().kind() == Item.Kind.OTHER) {
+        return false;
+      }
+      wrong.putIfAbsent(item.get(), error);
+    }
+    wrong.forEach(this::leaveOut);
+    return !wrong.isEmpty();
+  }
+
+  private Optional<Item> at(List<Item> items, ClangError error) {
+    int offset = offset(file.text(), error.line(), error.column());
+    return error.file().equals(original.path().toString())
+        ? items.stream().filter(item -> item.isAt(offset)).findFirst()
+        : Optional.empty();
+  }
+
+  /// The body of a function, or all of what has none; or of what has an error all the same.
+  private void leaveOut(Item item, ClangError error) {
+    String text = file.text();
+    boolean isEmptied = item.open() >= 0 && text.startsWith(STAND_IN, item.open() + 1);
+    boolean isBody = item.open() >= 0 && !isEmptied;
+    int from = isBody ? item.open() + 1 : item.start();
+    int to = isBody ? item.close() : item.end();
+    if (!isEmptied) {
+      leftOut.add(
+          new LeftOut.HostCode(
+              text.substring(item.start(), item.end()),
+              error.line(),
+              error.column(),
+              error.text()));
+    }
+    file =
+        file.edited(
+            text.substring(0, from) + blank(text.substring(from, to), isBody) + text.substring(to));
+  }
+
+  /// As many lines as a text has, with a stand-in for a body.
+  private static String blank(String text, boolean isBody) {
+    String lines = "\n".repeat((int) text.chars().filter(c -> c == '\n').count());
+    return isBody ? STAND_IN + lines : lines + " ";
+  }
+
+  private static int offset(String text, int line, int column) {
+    int start = 0;
+    for (int i = 1; i < line; i++) {
+      int end = text.indexOf('\n', start);
+      if (end < 0) {
+        return Math.max(0, text.length() - 1);
+      }
+      start = end + 1;
+    }
+    return Math.min(start + column - 1, Math.max(0, text.length() - 1));
+  }
+}

@@ -1,0 +1,99 @@
+package org.warpproof.frontend.salvage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.warpproof.frontend.FrontEnd;
+import org.warpproof.frontend.Unit;
+import org.warpproof.frontend.input.FrontEndOptions;
+import org.warpproof.frontend.input.InputFile;
+import org.warpproof.source.InputException;
+
+/// Files whose host code does not compile.
+final class SalvageTest {
+  private static final String KERNEL =
+      "__global__ void k(int *a, int n) { if (threadIdx.x < n) a[threadIdx.x] = n; }\n";
+
+  @TempDir private Path folder = Path.of("");
+
+  private Unit read(String text) throws Exception {
+    Path file = Files.writeString(folder.resolve("k.cu"), text);
+    FrontEndOptions options = FrontEndOptions.DEFAULT.with(FrontEndOptions.HostCode.READ);
+    return FrontEnd.read(InputFile.open(file), options);
+  }
+
+  @Test
+  void missingHeadersAreEmpty() throws Exception {
+    Unit unit = read("#include <mpi.h>\n#include \"a/b.h\"\n" + KERNEL);
+    assertThat(unit.kernels()).hasSize(1);
+    assertThat(unit.leftOut())
+        .map(one -> ((LeftOut.Header) one).name())
+        .containsExactly("mpi.h", "a/b.h");
+    assertThat(unit.kernels().getFirst().facts()).anyMatch(f -> f.toString().contains("mpi.h"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "void f(int *a) { missing(a); }",
+        "int f(int x) {\n  Missing m;\n  m.go();\n  return other(x);\n}",
+        "Missing m;",
+        "namespace a { namespace b { static Missing m; void f() { m.go(); } } }",
+        "extern \"C\" { void f() { missing(); } }",
+        "void f(Missing m) { }",
+        "template <class T> void f(T) { missing(); }",
+      })
+  void hostCodeIsLeftOut(String host) throws Exception {
+    Unit unit = read(KERNEL + host + "\nvoid g(int *a) { k<<<1, 64>>>(a, 64); }\n");
+    assertThat(unit.kernels()).hasSize(1);
+    assertThat(unit.leftOut()).isNotEmpty().allMatch(LeftOut.HostCode.class::isInstance);
+    assertThat(unit.launches()).hasSize(1);
+  }
+
+  @Test
+  void launchesCountOnlyIfAllAreKnown() throws Exception {
+    Unit unit =
+        read(
+            KERNEL
+                + "void f(int *a) { missing(); k<<<1, 32>>>(a, 32); }\n"
+                + "void g(int *a) { k<<<1, 64>>>(a, 64); }\n");
+    assertThat(unit.launches()).isEmpty();
+  }
+
+  /// What kernels use, or may use, is not left out.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "__device__ int f() { return missing(); }",
+        "#define DEVICE __device__\nDEVICE int f() { return missing(); }\n"
+            + "__global__ void l(int *a) { *a = f(); }",
+        "#define KERNEL __global__\nKERNEL void l(int *a) { *a = missing(); }",
+        "struct S { Missing m; };",
+        "const int c = missing();",
+        "template <> struct T<int> { };",
+        "#if 1\nvoid f() {\n#else\nvoid f(int) {\n#endif\n  missing();\n}\n"
+            + "__global__ void l(int *a) { *a = 1; }",
+        "inline __host__ __device__ int f() { return missing(); }",
+      })
+  void deviceCodeIsNot(String code) {
+    assertThatThrownBy(() -> read(KERNEL + code + "\n"))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("k.cu:");
+  }
+
+  @Test
+  void itemsAreDeclarations() {
+    assertThat(
+            Item.of("int a = 1; void f() { g(); } namespace n { int b[] = {1, 2}; } struct S {};"))
+        .extracting(Item::kind)
+        .isEqualTo(
+            List.of(Item.Kind.VARIABLE, Item.Kind.FUNCTION, Item.Kind.VARIABLE, Item.Kind.OTHER));
+  }
+}
