@@ -10,6 +10,21 @@
 #define __WP_NOTHROW throw()
 #endif
 
+// Types that nvcc's headers bring along; the system's own may say the same again. A file that has
+// types of its own by these names is read again without ours.
+#ifndef WARPPROOF_OWN_TYPES
+typedef __INT8_TYPE__ int8_t;
+typedef __INT16_TYPE__ int16_t;
+typedef __INT32_TYPE__ int32_t;
+typedef __INT64_TYPE__ int64_t;
+typedef __UINT8_TYPE__ uint8_t;
+typedef __UINT16_TYPE__ uint16_t;
+typedef __UINT32_TYPE__ uint32_t;
+typedef __UINT64_TYPE__ uint64_t;
+typedef __INTPTR_TYPE__ intptr_t;
+typedef __UINTPTR_TYPE__ uintptr_t;
+#endif
+
 // Limits and constants, in the words of the C library, which may define them again.
 #define EXIT_SUCCESS 0
 #define EXIT_FAILURE 1

@@ -34,4 +34,9 @@ record ClangError(String file, int line, int column, String text) {
     Matcher match = MISSING.matcher(text);
     return match.find() ? Optional.of(match.group(1)) : Optional.empty();
   }
+
+  /// Whether the file defines a type that is defined before.
+  boolean isOwnType() {
+    return text.startsWith("typedef redefinition with different types");
+  }
 }

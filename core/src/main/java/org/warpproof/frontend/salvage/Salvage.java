@@ -34,6 +34,13 @@ public final class Salvage {
   private final Set<String> headers = new LinkedHashSet<>();
   private final List<LeftOut> leftOut = new ArrayList<>();
   private InputFile file;
+  private OwnTypes hasOwnTypes = OwnTypes.NOT_SEEN;
+
+  /// Whether the file defines types that our headers define, too, in another way.
+  private enum OwnTypes {
+    SEEN,
+    NOT_SEEN
+  }
 
   /// What clang makes of a file with options.
   public interface Compile {
@@ -72,7 +79,9 @@ public final class Salvage {
     for (int edits = 0; edits < MOST_EDITS && headers.size() < MOST_HEADERS; ) {
       Optional<ClangError> missing =
           errors.stream().filter(error -> error.missingHeader().isPresent()).findFirst();
-      if (missing.isPresent()) {
+      if (hasOwnTypes == OwnTypes.NOT_SEEN && errors.stream().anyMatch(ClangError::isOwnType)) {
+        hasOwnTypes = OwnTypes.SEEN;
+      } else if (missing.isPresent()) {
         if (!headers.add(missing.get().missingHeader().orElseThrow())) {
           return Optional.empty();
         }
@@ -86,6 +95,9 @@ public final class Salvage {
         List<String> all = new ArrayList<>(options);
         all.addAll(empty.options());
         all.add("-ferror-limit=0");
+        if (hasOwnTypes == OwnTypes.SEEN) {
+          all.add("-DWARPPROOF_OWN_TYPES");
+        }
         byte[] bitcode = clang.compile(file, all);
         leftOut.sort(Comparator.comparingInt(LeftOut::line));
         return Optional.of(new Result(bitcode, leftOut));

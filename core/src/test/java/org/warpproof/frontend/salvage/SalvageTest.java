@@ -89,6 +89,13 @@ final class SalvageTest {
   }
 
   @Test
+  void ownTypesAreTaken() throws Exception {
+    String text = "typedef unsigned long long uint64_t;\n" + KERNEL;
+    assertThat(read(text).kernels()).hasSize(1);
+    assertThat(read("__global__ void k(uint64_t *a, int8_t b) { *a = b; }").leftOut()).isEmpty();
+  }
+
+  @Test
   void itemsAreDeclarations() {
     assertThat(
             Item.of("int a = 1; void f() { g(); } namespace n { int b[] = {1, 2}; } struct S {};"))
