@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.source.InputException;
 
@@ -86,7 +87,7 @@ public final class Salvage {
           return Optional.empty();
         }
         leftOut.add(header(missing.get()));
-      } else if (!leaveOut(errors)) {
+      } else if (!replaceLaunches(errors) && !leaveOut(errors)) {
         return Optional.empty();
       } else {
         edits++;
@@ -109,7 +110,7 @@ public final class Salvage {
   }
 
   private LeftOut header(ClangError error) {
-    boolean isHere = error.file().equals(original.path().toString());
+    boolean isHere = isHere(error);
     return new LeftOut.Header(
         error.missingHeader().orElseThrow(),
         isHere ? error.line() : 1,
@@ -133,9 +134,29 @@ public final class Salvage {
     return !wrong.isEmpty();
   }
 
+  /// Puts what is not supported in the place of launches in device code, if errors are about some.
+  private boolean replaceLaunches(List<ClangError> errors) {
+    List<DeviceLaunch> launches = DeviceLaunch.of(file.text());
+    List<Item> items = Item.of(file.text());
+    Set<DeviceLaunch> found =
+        new TreeSet<>(Comparator.comparingInt(DeviceLaunch::start).reversed());
+    for (ClangError error : errors) {
+      int offset = offset(file.text(), error.line(), error.column());
+      boolean isDevice =
+          at(items, error).filter(item -> item.kind() == Item.Kind.OTHER).isPresent();
+      launches.stream().filter(one -> isDevice && one.isAt(offset)).forEach(found::add);
+    }
+    found.forEach(launch -> replace(launch.start(), launch.end(), DeviceLaunch.STAND_IN));
+    return !found.isEmpty();
+  }
+
+  private boolean isHere(ClangError error) {
+    return error.file().equals(original.path().toString());
+  }
+
   private Optional<Item> at(List<Item> items, ClangError error) {
     int offset = offset(file.text(), error.line(), error.column());
-    return error.file().equals(original.path().toString())
+    return isHere(error)
         ? items.stream().filter(item -> item.isAt(offset)).findFirst()
         : Optional.empty();
   }
@@ -155,15 +176,22 @@ public final class Salvage {
               error.column(),
               error.text()));
     }
-    file =
-        file.edited(
-            text.substring(0, from) + blank(text.substring(from, to), isBody) + text.substring(to));
+    replace(from, to, isBody ? STAND_IN : " ");
   }
 
-  /// As many lines as a text has, with a stand-in for a body.
-  private static String blank(String text, boolean isBody) {
-    String lines = "\n".repeat((int) text.chars().filter(c -> c == '\n').count());
-    return isBody ? STAND_IN + lines : lines + " ";
+  private void replace(int from, int to, String other) {
+    String text = file.text();
+    file =
+        file.edited(
+            text.substring(0, from)
+                + other
+                + newlines(text.substring(from, to))
+                + text.substring(to));
+  }
+
+  /// As many lines as a text has: the places of others stay what they are.
+  private static String newlines(String text) {
+    return "\n".repeat((int) text.chars().filter(c -> c == '\n').count());
   }
 
   private static int offset(String text, int line, int column) {

@@ -14,6 +14,8 @@ import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.Unit;
 import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.InputFile;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.Statement;
 import org.warpproof.source.InputException;
 
 /// Files whose host code does not compile.
@@ -86,6 +88,27 @@ final class SalvageTest {
     assertThatThrownBy(() -> read(KERNEL + code + "\n"))
         .isInstanceOf(InputException.class)
         .hasMessageContaining("k.cu:");
+  }
+
+  /// The kernel that launches is not known, the others are.
+  @Test
+  void launchesOnTheDeviceAreNotSupported() throws Exception {
+    Unit unit =
+        read(
+            KERNEL
+                + """
+                template <int N> __global__ void l(int *a) { *a = N; }
+                __global__ void parent(int *a, int n) {
+                  k<<<1,
+                      n>>>(a, n);
+                  if (n > 1) l<4><<<dim3(1, 2), n>>>(a + 1);
+                }
+                """);
+    assertThat(unit.kernels()).extracting(Kernel::name).containsExactly("k", "parent");
+    assertThat(unit.kernels().getLast().statements())
+        .filteredOn(Statement.Unsupported.class::isInstance)
+        .extracting(statement -> statement.position().line())
+        .containsExactly(4, 6);
   }
 
   @Test
