@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.DeepStack;
 import org.warpproof.check.GivenData;
@@ -19,6 +20,7 @@ import org.warpproof.check.KernelReport;
 import org.warpproof.check.Trial;
 import org.warpproof.check.Verdict;
 import org.warpproof.check.launches.SomeLaunch;
+import org.warpproof.check.launches.Strides;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Finding;
@@ -27,6 +29,7 @@ import org.warpproof.engine.Note;
 import org.warpproof.engine.Property;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.rewrite.DataCondition;
@@ -61,6 +64,9 @@ public final class FindPrecondition {
 
   private static final int MOST_PARTS = 24;
 
+  /// How many conditions on rows are tried with all of the effort.
+  private static final int MOST_OF_ROWS = 2;
+
   private static final Set<Property> ABOUT =
       Set.of(
           Property.DATA_RACES,
@@ -72,17 +78,37 @@ public final class FindPrecondition {
 
   private final Kernel kernel;
   private final EngineOptions options;
+  private final EngineOptions thoroughly;
+  private final boolean isRefuted;
   private final Set<Property> open;
+
+  /// What a condition is to prove: what was seen to go wrong, or all that is open if nothing was.
+  private final Set<Property> wanted;
+
+  /// Whether the last condition that suffices proves all that is open.
+  private boolean isAllProved;
+
   private final int most;
+  /// Launches in which it was seen to go wrong, and in which the solver says that it may.
   private final List<Suggestion> bad = new ArrayList<>();
+
+  private final List<Suggestion> suspected = new ArrayList<>();
 
   /// Where it was seen to go wrong.
   private final Set<Position> places = new HashSet<>();
 
   private FindPrecondition(KernelReport report, Set<Property> open, EngineOptions options) {
     this.kernel = fitting(report);
-    this.options = options.soon().showing(Set.of()).withLog(QueryLog.NONE);
+    this.thoroughly = options.showing(Set.of()).withLog(QueryLog.NONE);
+    this.options = thoroughly.soon();
+    this.isRefuted = report.isRefuted();
     this.open = open;
+    this.wanted =
+        isRefuted
+            ? open.stream()
+                .filter(property -> !(report.verdicts().get(property) instanceof Verdict.Unknown))
+                .collect(Collectors.toSet())
+            : open;
     this.most =
         !report.isRefuted()
             ? MOST_IF_UNKNOWN
@@ -92,7 +118,7 @@ public final class FindPrecondition {
         bad.add(suggestion(seen.launch()));
         seen.witness().participants().forEach(p -> places.add(p.position()));
       }
-      if (verdict instanceof Verdict.Unknown(var reasons)) {
+      if (!isRefuted && verdict instanceof Verdict.Unknown(var reasons)) {
         reasons.forEach(reason -> places.add(reason.position()));
       }
     }
@@ -118,19 +144,22 @@ public final class FindPrecondition {
             .filter(verdict -> !(verdict.getValue() instanceof Verdict.Proved))
             .map(Map.Entry::getKey)
             .collect(Collectors.toSet());
-    if (open.isEmpty() || !ABOUT.containsAll(open) || report.isBenign()) {
+    if (open.isEmpty() || report.isBenign()) {
       return report;
     }
     FindPrecondition search = new FindPrecondition(report, open, options);
+    if (!ABOUT.containsAll(search.wanted)) {
+      return report;
+    }
     Optional<List<DataCondition>> data = ask(report, search::ofData);
     if (data.isPresent()) {
       String text =
           data.get().stream().map(DataCondition::text).collect(Collectors.joining(" && "));
-      return report.withVerdicts(ofData(report.verdicts())).with(note(report.kernel(), text));
+      return report.withVerdicts(ofData(report.verdicts())).with(search.note(text));
     }
     return ask(report, search::apart)
         .or(() -> ask(report, search::find).map(LaunchCondition::text))
-        .map(condition -> report.with(note(report.kernel(), condition)))
+        .map(condition -> report.with(search.note(condition)))
         .orElse(report);
   }
 
@@ -150,8 +179,10 @@ public final class FindPrecondition {
     return others;
   }
 
-  private static Note note(Kernel kernel, String condition) {
-    return new Note(ID, kernel.position(), PROVED_IF + condition);
+  /// The note on what a condition was found to prove.
+  private Note note(String condition) {
+    String what = wanted.stream().sorted().map(Property::text).collect(Collectors.joining(", "));
+    return new Note(ID, kernel.position(), (isAllProved ? "" : what + " ") + PROVED_IF + condition);
   }
 
   /// The condition on launches that a report names; empty if it names none, or one on data or on
@@ -160,7 +191,7 @@ public final class FindPrecondition {
     return report.isOfData() || !SetApart.mayAlias(report.kernel()).isEmpty()
         ? Optional.empty()
         : report.notes().stream()
-            .filter(note -> note.id().equals(ID))
+            .filter(note -> note.id().equals(ID) && note.what().startsWith(PROVED_IF))
             .map(note -> note.what().substring(PROVED_IF.length()))
             .findFirst();
   }
@@ -203,39 +234,70 @@ public final class FindPrecondition {
 
   /// Where numbers are trusted not to wrap around, small launches in which they do are replayed.
   private boolean isProved(Kernel meant, Findings findings) {
-    return open.stream().allMatch(findings::isProved)
-        && (open.stream().map(findings::of).map(Finding::leftOut).allMatch(List::isEmpty)
-            || isProvedByRuns(CheckKernel.check(meant, options)));
+    boolean isProved = wanted.stream().allMatch(findings::isProved);
+    if (!isProved) {
+      return false;
+    }
+    isAllProved = open.stream().allMatch(findings::isProved);
+    if (wanted.stream().map(findings::of).map(Finding::leftOut).allMatch(List::isEmpty)) {
+      return true;
+    }
+    KernelReport report = CheckKernel.check(meant, options);
+    isAllProved &= areProved(open, report);
+    return areProved(wanted, report);
   }
 
-  private boolean isProvedByRuns(KernelReport report) {
-    return open.stream().map(report.verdicts()::get).allMatch(Verdict.Proved.class::isInstance);
+  private static boolean areProved(Set<Property> properties, KernelReport report) {
+    return properties.stream()
+        .map(report.verdicts()::get)
+        .allMatch(Verdict.Proved.class::isInstance);
   }
 
   private Optional<LaunchCondition> find() {
     int tried = 0;
     List<LaunchCondition> all = new ArrayList<>();
-    if (open.contains(Property.MEMORY_BOUNDS)) {
-      LaunchCondition.all(FitSizes.parameters(kernel, options)).ifPresent(all::add);
+    if (wanted.contains(Property.MEMORY_BOUNDS)) {
+      LaunchCondition.all(FitSizes.parameters(kernel, options))
+          .ifPresent(
+              fit -> {
+                all.add(fit);
+                all.addAll(fit.ofPowersOfTwo(kernel));
+              });
     }
-    if (open.contains(Property.ARITHMETIC)) {
+    if (wanted.contains(Property.ARITHMETIC)) {
       all.addAll(LaunchCondition.ofWidths(kernel));
     }
     all.addAll(LaunchCondition.ofLargeNumbers(kernel, bad));
     all.addAll(LaunchCondition.of(kernel));
     for (LaunchCondition condition : all) {
-      if (bad.stream().anyMatch(condition::mayHoldIn)
+      if (known().anyMatch(condition::mayHoldIn)
           || !SomeLaunch.isMeantWithThreads(condition.in(kernel))) {
         continue;
       }
       if (tried++ == most) {
         break;
       }
-      if (suffices(condition)) {
+      if (suffices(condition, options)) {
         return Optional.of(condition);
       }
     }
-    return most == MOST ? ofTwoParts(all) : Optional.empty();
+    Optional<LaunchCondition> ofRows = isRefuted ? ofRows(all) : Optional.empty();
+    return ofRows.isEmpty() && most == MOST ? ofTwoParts(all) : ofRows;
+  }
+
+  /// That rows are as long as a grid is wide, what most kernels need: with all of the effort, and
+  /// even if the solver proposed launches that speak against it, as it knows products by some facts
+  /// only.
+  private Optional<LaunchCondition> ofRows(List<LaunchCondition> all) {
+    Set<Expr> strides = Strides.at(kernel, places);
+    return all.stream()
+        .filter(LaunchCondition::isOfRows)
+        .filter(condition -> condition.numbers().stream().anyMatch(strides::contains))
+        .filter(condition -> bad.stream().noneMatch(condition::mayHoldIn))
+        .filter(condition -> SomeLaunch.isMeantWithThreads(condition.in(kernel)))
+        .limit(MOST_OF_ROWS)
+        .filter(condition -> suffices(condition, thoroughly))
+        .findFirst();
   }
 
   /// Two conditions on different numbers, of which each excludes bad launches that the other does
@@ -243,8 +305,8 @@ public final class FindPrecondition {
   private Optional<LaunchCondition> ofTwoParts(List<LaunchCondition> all) {
     List<LaunchCondition> some =
         all.stream()
-            .filter(c -> bad.stream().anyMatch(launch -> !c.mayHoldIn(launch)))
-            .filter(c -> bad.stream().anyMatch(c::mayHoldIn))
+            .filter(c -> known().anyMatch(launch -> !c.mayHoldIn(launch)))
+            .filter(c -> known().anyMatch(c::mayHoldIn))
             // Blocks of one thread are odd enough alone.
             .filter(c -> !c.text().matches("blockDim\\.. == 1"))
             .limit(MOST_PARTS)
@@ -254,14 +316,14 @@ public final class FindPrecondition {
       for (int j = i + 1; j < some.size(); j++) {
         LaunchCondition both = some.get(i).and(some.get(j));
         if (!Collections.disjoint(some.get(i).numbers(), some.get(j).numbers())
-            || bad.stream().anyMatch(both::mayHoldIn)
+            || known().anyMatch(both::mayHoldIn)
             || !SomeLaunch.isMeantWithThreads(both.in(kernel))) {
           continue;
         }
         if (tried++ == MOST_PAIRS) {
           return Optional.empty();
         }
-        if (suffices(both)) {
+        if (suffices(both, options)) {
           return Optional.of(both);
         }
       }
@@ -269,17 +331,21 @@ public final class FindPrecondition {
     return Optional.empty();
   }
 
-  private boolean suffices(LaunchCondition condition) {
+  private Stream<Suggestion> known() {
+    return Stream.concat(bad.stream(), suspected.stream());
+  }
+
+  private boolean suffices(LaunchCondition condition, EngineOptions how) {
     Kernel meant = condition.in(kernel);
-    Findings findings = new ProtocolEngine().analyse(meant, options);
+    Findings findings = new ProtocolEngine().analyse(meant, how);
     if (isProved(meant, findings)) {
       return areReached(meant);
     }
-    open.stream()
+    wanted.stream()
         .filter(property -> findings.byProperty().containsKey(property))
         .flatMap(property -> Trial.allLaunches(findings.of(property)).stream())
         .filter(condition::mayHoldIn)
-        .forEach(bad::add);
+        .forEach(suspected::add);
     return false;
   }
 

@@ -95,6 +95,14 @@ record LaunchCondition(Expr condition, String text) {
         .reduce(LaunchCondition::and);
   }
 
+  /// Whether it says that rows are as long as a grid is wide.
+  boolean isOfRows() {
+    return condition instanceof Expr.Compare(Comparison op, _, _)
+        && op == Comparison.SGE
+        && numbers().stream()
+            .anyMatch(n -> n instanceof Expr.Launch l && l.value() == LaunchValue.GRID_SIZE);
+  }
+
   /// The sizes and parameters that it speaks of.
   Set<Expr> numbers() {
     Set<Expr> numbers = new HashSet<>();
@@ -176,6 +184,17 @@ record LaunchCondition(Expr condition, String text) {
       all.addAll(powers);
     }
     return all;
+  }
+
+  /// It, and that a parameter that it speaks of is a power of two, where that may matter.
+  List<LaunchCondition> ofPowersOfTwo(Kernel kernel) {
+    Set<Expr> mine = numbers();
+    return isHalved(kernel)
+        ? parameters(kernel).stream()
+            .filter(parameter -> mine.stream().anyMatch(parameter.value::mentions))
+            .map(parameter -> and(parameter.isPowerOfTwo()))
+            .toList()
+        : List.of();
   }
 
   /// Whether the kernel halves or doubles something, as it does with powers of two.

@@ -3,10 +3,12 @@ package org.warpproof.check.launches;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Place;
+import org.warpproof.source.Position;
 import org.warpproof.structure.Definitions;
 import org.warpproof.structure.Site;
 
@@ -23,9 +25,20 @@ public final class Strides {
   }
 
   public static Set<Expr> of(Kernel kernel) {
+    return of(kernel, _ -> true);
+  }
+
+  /// Those of the accesses at some places only.
+  public static Set<Expr> at(Kernel kernel, Set<Position> places) {
+    return of(kernel, site -> places.contains(site.position()));
+  }
+
+  private static Set<Expr> of(Kernel kernel, Predicate<Site> isMeant) {
     Strides strides = new Strides(kernel);
     for (Site site : Site.all(kernel)) {
-      site.place().expressions().forEach(strides::collect);
+      if (isMeant.test(site)) {
+        site.place().expressions().forEach(strides::collect);
+      }
     }
     return strides.found;
   }

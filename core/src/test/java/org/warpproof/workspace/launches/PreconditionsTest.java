@@ -84,6 +84,23 @@ final class PreconditionsTest {
     found(read(text), "apart(out, in)", "refuted");
   }
 
+  /// What was seen to go wrong has a condition, though something else stays unknown.
+  @Test
+  void ofWhatWasSeen() throws Exception {
+    Kernel kernel =
+        kernel(
+            """
+            __shared__ int s[64];
+            if (threadIdx.x == 0 && threadIdx.y == 0 && b[x] > 0 && b[x] * b[x] < 4096) s[b[x]] = 1;
+            a[y * n + x] = x;
+            """);
+    KernelReport report = FindPrecondition.in(CheckKernel.check(kernel, OPTIONS), OPTIONS);
+    assertThat(report.notes())
+        .map(Note::what)
+        .contains("data races proved if n >= blockDim.x * gridDim.x");
+    assertThat(FindPrecondition.condition(report)).isEmpty();
+  }
+
   private static void found(Kernel kernel, String condition, String verdict) throws Exception {
     KernelReport report = FindPrecondition.in(CheckKernel.check(kernel, OPTIONS), OPTIONS);
     Optional<String> found =
