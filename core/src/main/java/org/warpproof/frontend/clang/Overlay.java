@@ -2,8 +2,8 @@ package org.warpproof.frontend.clang;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.warpproof.cache.ScratchFile;
 import org.warpproof.frontend.input.InputFile;
 
@@ -24,28 +24,13 @@ final class Overlay implements AutoCloseable {
     Overlay overlay = new Overlay(text, map);
     try {
       Files.writeString(text.path(), file.text(), file.charset());
-      Files.writeString(map.path(), map(file.path().toAbsolutePath().normalize(), text.path()));
+      String place = file.path().toAbsolutePath().normalize().toString();
+      Files.writeString(map.path(), VirtualFiles.map(Map.of(place, text.path().toString())));
     } catch (IOException e) {
       overlay.close();
       throw e;
     }
     return overlay;
-  }
-
-  private static String map(Path file, Path text) {
-    return """
-        {
-          "version": 0,
-          "case-sensitive": "true",
-          "use-external-names": false,
-          "roots": [{"type": "file", "name": %s, "external-contents": %s}]
-        }
-        """
-        .formatted(quoted(file), quoted(text));
-  }
-
-  private static String quoted(Path path) {
-    return '"' + path.toString().replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 
   List<String> options() {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.warpproof.cache.ScratchFile;
+import org.warpproof.frontend.clang.VirtualFiles;
 
 /// Shows clang empty files for headers that it finds nowhere else.
 final class EmptyHeaders implements AutoCloseable {
@@ -34,20 +35,9 @@ final class EmptyHeaders implements AutoCloseable {
   }
 
   private String text(Set<String> names) {
-    String roots =
+    return VirtualFiles.map(
         names.stream()
-            .sorted()
-            .map(
-                name ->
-                    "{\"type\": \"file\", \"name\": %s, \"external-contents\": %s}"
-                        .formatted(quoted(FOLDER + "/" + name), quoted(empty.path().toString())))
-            .collect(Collectors.joining(", "));
-    return "{\"version\": 0, \"case-sensitive\": \"true\", \"use-external-names\": false, \"roots\": [%s]}"
-        .formatted(roots);
-  }
-
-  private static String quoted(String text) {
-    return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+            .collect(Collectors.toMap(name -> FOLDER + "/" + name, _ -> empty.path().toString())));
   }
 
   List<String> options() {

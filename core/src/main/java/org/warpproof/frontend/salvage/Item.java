@@ -1,14 +1,18 @@
 package org.warpproof.frontend.salvage;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.warpproof.text.c.Token;
 import org.warpproof.text.c.Tokenise;
 
 /// A declaration of a C++ file, from its first word to behind its last; `open` and `close` are the
 /// braces of its body, or both -1 if it has none.
-record Item(int start, int open, int close, int end, Kind kind) {
+/// `words` are the names in it, and `declared` those of them that it declares.
+record Item(
+    int start, int open, int close, int end, Kind kind, Set<String> words, Set<String> declared) {
   enum Kind {
     /// A function of the host with a body, as far as its words tell.
     FUNCTION,
@@ -18,12 +22,16 @@ record Item(int start, int open, int close, int end, Kind kind) {
     OTHER
   }
 
-  private static final Set<String> DEVICE = Set.of("__global__", "__device__", "__constant__");
+  private static final Set<String> DEVICE =
+      Set.of("__global__", "__device__", "__constant__", "__shared__", "__managed__");
   private static final Set<String> TYPES =
       Set.of("struct", "class", "union", "enum", "using", "typedef", "operator");
 
   /// Device code may use such variables of the host, and specialisations.
   private static final Set<String> CONSTANT = Set.of("const", "constexpr", "template");
+
+  /// What stands behind a name that is declared.
+  private static final Set<String> BEHIND_NAME = Set.of("(", "=", "[", ",", ";", "{");
 
   /// What is looked into: what stands in its braces are declarations, too.
   private static final Set<String> OPEN = Set.of("namespace", "extern");
@@ -127,6 +135,25 @@ record Item(int start, int open, int close, int end, Kind kind) {
         open < 0 ? -1 : tokens.get(open).start(),
         close < 0 ? -1 : tokens.get(Math.min(close, tokens.size() - 1)).start(),
         tokens.get(Math.min(last, tokens.size() - 1)).end(),
-        kind);
+        kind,
+        words(tokens.subList(first, last)),
+        declared(tokens.subList(first, Math.min(tokens.size(), head.size() + first + 1))));
+  }
+
+  private static Set<String> words(List<Token> tokens) {
+    return tokens.stream()
+        .filter(token -> token.kind() == Token.Kind.WORD)
+        .map(Token::text)
+        .collect(Collectors.toSet());
+  }
+
+  private static Set<String> declared(List<Token> head) {
+    Set<String> names = new HashSet<>();
+    for (int at = 0; at + 1 < head.size(); at++) {
+      if (head.get(at).kind() == Token.Kind.WORD && BEHIND_NAME.contains(head.get(at + 1).text())) {
+        names.add(head.get(at).text());
+      }
+    }
+    return names;
   }
 }

@@ -2,7 +2,9 @@ package org.warpproof.frontend.salvage;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -130,8 +132,27 @@ public final class Salvage {
       }
       wrong.putIfAbsent(item.get(), error);
     }
-    wrong.forEach(this::leaveOut);
-    return !wrong.isEmpty();
+    Set<String> device = new HashSet<>();
+    items.stream()
+        .filter(item -> item.kind() == Item.Kind.OTHER)
+        .forEach(item -> device.addAll(item.words()));
+    // Without it, a name might mean something else, and compile.
+    boolean isUsed =
+        wrong.keySet().stream()
+            .anyMatch(item -> !hasBody(item) && !Collections.disjoint(item.declared(), device));
+    if (!isUsed) {
+      wrong.forEach(this::leaveOut);
+    }
+    return !wrong.isEmpty() && !isUsed;
+  }
+
+  /// Whether there is a body to empty.
+  private boolean hasBody(Item item) {
+    return item.open() >= 0 && !isEmptied(item);
+  }
+
+  private boolean isEmptied(Item item) {
+    return item.open() >= 0 && file.text().startsWith(STAND_IN, item.open() + 1);
   }
 
   /// Puts what is not supported in the place of launches in device code, if errors are about some.
@@ -164,11 +185,10 @@ public final class Salvage {
   /// The body of a function, or all of what has none; or of what has an error all the same.
   private void leaveOut(Item item, ClangError error) {
     String text = file.text();
-    boolean isEmptied = item.open() >= 0 && text.startsWith(STAND_IN, item.open() + 1);
-    boolean isBody = item.open() >= 0 && !isEmptied;
+    boolean isBody = hasBody(item);
     int from = isBody ? item.open() + 1 : item.start();
     int to = isBody ? item.close() : item.end();
-    if (!isEmptied) {
+    if (!isEmptied(item)) {
       leftOut.add(
           new LeftOut.HostCode(
               text.substring(item.start(), item.end()),

@@ -83,6 +83,13 @@ final class SalvageTest {
         "#if 1\nvoid f() {\n#else\nvoid f(int) {\n#endif\n  missing();\n}\n"
             + "__global__ void l(int *a) { *a = 1; }",
         "inline __host__ __device__ int f() { return missing(); }",
+        // Without the second, the kernel would take the first.
+        """
+        #define DEVICE __device__
+        DEVICE int f(double x) { return 1; }
+        DEVICE int f(int x, Missing y = 1) { return 2; }
+        __global__ void l(int *a) { *a = f(3); }
+        """,
       })
   void deviceCodeIsNot(String code) {
     assertThatThrownBy(() -> read(KERNEL + code + "\n"))
