@@ -1,14 +1,12 @@
 package org.warpproof.frontend;
 
 import java.io.IOException;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.warpproof.frontend.clang.Clang;
 import org.warpproof.frontend.clang.Toolchain;
 import org.warpproof.frontend.input.FrontEndOptions;
@@ -54,8 +52,9 @@ final class HostCompile implements AutoCloseable {
     return new HostCompile(name, Optional.of(task));
   }
 
-  /// The launches of these kernels; `others` are the symbols of those that nobody asks for. Of
-  /// kernels that may be launched by what was left out, not all launches are known, so none count.
+  /// The launches of these kernels; `others` are the symbols of those that nobody asks for. Where
+  /// host code was left out, none is known: others may be lost, and what it did to sizes and
+  /// arguments is.
   List<LaunchSite> launches(
       DebugPositions positions, List<Kernel> kernels, Set<String> others, List<LeftOut> leftOut)
       throws InputException, IOException {
@@ -71,17 +70,13 @@ final class HostCompile implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new InputException(name + ": interrupted while clang was running", e);
     }
-    Set<LeftOut> missing = new LinkedHashSet<>(leftOut);
-    missing.addAll(compiled.leftOut());
-    Set<String> known =
-        kernels.stream()
-            .filter(kernel -> !LeftOut.mayLaunch(missing, kernel))
-            .map(Kernel::symbol)
-            .collect(Collectors.toSet());
+    if (!LeftOut.areOnlyHeaders(leftOut)
+        || !LeftOut.names(leftOut).containsAll(LeftOut.names(compiled.leftOut()))
+        || !LeftOut.areOnlyHeaders(compiled.leftOut())) {
+      return List.of();
+    }
     try (HostModule module = HostModule.read(compiled.bitcode(), name, kernels, others)) {
-      return FindLaunches.find(module, positions).stream()
-          .filter(site -> known.contains(site.symbol()))
-          .toList();
+      return FindLaunches.find(module, positions);
     }
   }
 

@@ -1,6 +1,7 @@
 package org.warpproof.structure;
 
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.warpproof.engine.Assumption;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Statement;
@@ -9,6 +10,8 @@ import org.warpproof.source.Position;
 
 /// What is assumed where numbers are trusted not to wrap around, in words.
 public final class NoWrap {
+  private static final Pattern CUT_OFF = Pattern.compile("\\(i\\d+\\)");
+
   private NoWrap() {}
 
   /// Of an expression that computes the index of an access.
@@ -16,7 +19,13 @@ public final class NoWrap {
     ExprText text =
         new ExprText(
             structure.definitions(), new VariableNames(structure.kernel(), structure.graph()));
-    return new Assumption.IndexFits(text.of(expr), at(structure, position(structure, expr)));
+    // The numbers before are meant, with all of their bits: a sum of what fits may have parts that
+    // were cut off.
+    String words =
+        expr instanceof Expr.Convert
+            ? text.of(expr)
+            : CUT_OFF.matcher(text.of(expr)).replaceAll("");
+    return new Assumption.IndexFits(words, at(structure, position(structure, expr)));
   }
 
   /// Of the variable that bounds a loop.

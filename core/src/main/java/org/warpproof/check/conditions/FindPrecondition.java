@@ -41,6 +41,7 @@ import org.warpproof.semantics.launch.Dim3;
 import org.warpproof.semantics.launch.Launch;
 import org.warpproof.solver.QueryLog;
 import org.warpproof.source.Position;
+import org.warpproof.structure.CutShort;
 
 /// Report to report: says under which simple condition a kernel is proved, on launches or on what
 /// arrays hold, if it is not proved without one.
@@ -62,6 +63,8 @@ public final class FindPrecondition {
   /// How many pairs of conditions are tried, and of how many.
   private static final int MOST_PAIRS = 6;
 
+  private static final int MOST_PAIRS_OF_LAUNCH = 3;
+
   private static final int MOST_PARTS = 24;
 
   /// How many conditions on rows are tried with all of the effort.
@@ -80,6 +83,10 @@ public final class FindPrecondition {
   private final EngineOptions options;
   private final EngineOptions thoroughly;
   private final boolean isRefuted;
+
+  /// Whether only what comes before something that is not supported is looked at.
+  private final boolean isCut;
+
   private final Set<Property> open;
 
   /// What a condition is to prove: what was seen to go wrong, or all that is open if nothing was.
@@ -98,7 +105,9 @@ public final class FindPrecondition {
   private final Set<Position> places = new HashSet<>();
 
   private FindPrecondition(KernelReport report, Set<Property> open, EngineOptions options) {
-    this.kernel = fitting(report);
+    Kernel whole = fitting(report);
+    this.kernel = report.isRefuted() ? CutShort.before(whole) : whole;
+    this.isCut = !kernel.equals(whole);
     this.thoroughly = options.showing(Set.of()).withLog(QueryLog.NONE);
     this.options = thoroughly.soon();
     this.isRefuted = report.isRefuted();
@@ -181,7 +190,8 @@ public final class FindPrecondition {
 
   /// The note on what a condition was found to prove.
   private Note note(String condition) {
-    String what = wanted.stream().sorted().map(Property::text).collect(Collectors.joining(", "));
+    String wrong = wanted.stream().sorted().map(Property::text).collect(Collectors.joining(", "));
+    String what = isCut ? "up to what is not supported, " + wrong : wrong;
     return new Note(ID, kernel.position(), (isAllProved ? "" : what + " ") + PROVED_IF + condition);
   }
 
@@ -238,13 +248,19 @@ public final class FindPrecondition {
     if (!isProved) {
       return false;
     }
-    isAllProved = open.stream().allMatch(findings::isProved);
-    if (wanted.stream().map(findings::of).map(Finding::leftOut).allMatch(List::isEmpty)) {
+    isAllProved = !isCut && open.stream().allMatch(findings::isProved);
+    if (wanted.stream().map(findings::of).noneMatch(FindPrecondition::isTrusting)) {
       return true;
     }
-    KernelReport report = CheckKernel.check(meant, options);
+    KernelReport report = CheckKernel.check(meant, thoroughly);
     isAllProved &= areProved(open, report);
     return areProved(wanted, report);
+  }
+
+  private static boolean isTrusting(Finding finding) {
+    return !finding.leftOut().isEmpty()
+        || (finding instanceof Finding.Proved(var assumptions, _)
+            && assumptions.stream().anyMatch(Assumption.IndexFits.class::isInstance));
   }
 
   private static boolean areProved(Set<Property> properties, KernelReport report) {
@@ -282,7 +298,7 @@ public final class FindPrecondition {
       }
     }
     Optional<LaunchCondition> ofRows = isRefuted ? ofRows(all) : Optional.empty();
-    return ofRows.isEmpty() && most == MOST ? ofTwoParts(all) : ofRows;
+    return ofRows.isEmpty() && isRefuted ? ofTwoParts(all) : ofRows;
   }
 
   /// That rows are as long as a grid is wide, what most kernels need: with all of the effort, and
@@ -320,7 +336,7 @@ public final class FindPrecondition {
             || !SomeLaunch.isMeantWithThreads(both.in(kernel))) {
           continue;
         }
-        if (tried++ == MOST_PAIRS) {
+        if (tried++ == (most == MOST ? MOST_PAIRS : MOST_PAIRS_OF_LAUNCH)) {
           return Optional.empty();
         }
         if (suffices(both, options)) {

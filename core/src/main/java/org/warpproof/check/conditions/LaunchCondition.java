@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.warpproof.check.launches.FittingLaunches;
 import org.warpproof.check.launches.Strides;
@@ -19,6 +20,7 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
@@ -156,6 +158,9 @@ record LaunchCondition(Expr condition, String text) {
     for (Dimension d : dimensions) {
       Quantity block = size(LaunchValue.BLOCK_SIZE, d);
       Quantity grid = size(LaunchValue.GRID_SIZE, d);
+      for (long elements : extents(kernel)) {
+        all.add(block.times(grid).atMost(Quantity.constant(elements)));
+      }
       for (Quantity parameter : parameters) {
         all.add(parameter.atLeast(block));
         all.add(parameter.atLeast(block.times(grid)));
@@ -195,6 +200,22 @@ record LaunchCondition(Expr condition, String text) {
             .map(parameter -> and(parameter.isPowerOfTwo()))
             .toList()
         : List.of();
+  }
+
+  /// How many elements given arrays have, where that is a number.
+  private static Set<Long> extents(Kernel kernel) {
+    Set<Long> extents = new TreeSet<>();
+    for (LaunchFact fact : kernel.facts()) {
+      if (fact instanceof LaunchFact.Extent(String array, _, Expr.IntConst(_, long bytes), _, _)) {
+        kernel
+            .object(array)
+            .filter(object -> object.layout() instanceof Layout.Array)
+            .map(object -> ((Layout.Array) object.layout()).element().size())
+            .filter(size -> size > 0)
+            .ifPresent(size -> extents.add(bytes / size));
+      }
+    }
+    return extents;
   }
 
   /// Whether the kernel halves or doubles something, as it does with powers of two.

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.warpproof.text.c.Token;
 import org.warpproof.text.c.Tokenise;
@@ -23,12 +24,22 @@ record Item(
   }
 
   private static final Set<String> DEVICE =
-      Set.of("__global__", "__device__", "__constant__", "__shared__", "__managed__");
+      Set.of(
+          "__global__",
+          "__device__",
+          "__constant__",
+          "__shared__",
+          "__managed__",
+          "__attribute__",
+          "constexpr",
+          "consteval");
   private static final Set<String> TYPES =
       Set.of("struct", "class", "union", "enum", "using", "typedef", "operator");
 
   /// Device code may use such variables of the host, and specialisations.
-  private static final Set<String> CONSTANT = Set.of("const", "constexpr", "template");
+  private static final Set<String> CONSTANT = Set.of("const", "template");
+
+  private static final Pattern CHOICE = Pattern.compile("^#\\s*(?:if|el|endif)");
 
   /// What stands behind a name that is declared.
   private static final Set<String> BEHIND_NAME = Set.of("(", "=", "[", ",", ";", "{");
@@ -41,16 +52,27 @@ record Item(
   }
 
   static List<Item> of(String text) {
+    List<Token> all = Tokenise.tokenise(text);
     List<Token> tokens =
-        Tokenise.tokenise(text).stream()
-            .filter(token -> token.kind() != Token.Kind.DIRECTIVE)
-            .toList();
+        all.stream().filter(token -> token.kind() != Token.Kind.DIRECTIVE).toList();
+    List<Token> choices = all.stream().filter(Item::isChoice).toList();
     List<Item> items = new ArrayList<>();
     int at = 0;
     while (at < tokens.size()) {
       at = next(tokens, at, items);
     }
-    return items;
+    // Where the preprocessor chooses between braces, an item may seem to go on too far.
+    return items.stream()
+        .map(item -> choices.stream().anyMatch(c -> item.isAt(c.start())) ? item.other() : item)
+        .toList();
+  }
+
+  private static boolean isChoice(Token token) {
+    return token.kind() == Token.Kind.DIRECTIVE && CHOICE.matcher(token.text()).find();
+  }
+
+  private Item other() {
+    return new Item(start, open, close, end, Kind.OTHER, words, declared);
   }
 
   /// Adds the item that begins at a word, if one does; gives the word behind it.
@@ -124,7 +146,6 @@ record Item(
 
   private static Item item(List<Token> tokens, int first, int open, int close, int last) {
     List<Token> head = tokens.subList(first, open < 0 ? last : open);
-    // Where the preprocessor chooses between braces, a body may seem to go on too far.
     boolean isOther =
         tokens.subList(first, last).stream().anyMatch(token -> DEVICE.contains(token.text()))
             || behindTemplate(head).stream().anyMatch(token -> TYPES.contains(token.text()))

@@ -1,8 +1,9 @@
 package org.warpproof.frontend.salvage;
 
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 
@@ -34,10 +35,15 @@ public sealed interface LeftOut {
     return leftOut.isEmpty() ? kernel : kernel.withFacts(facts);
   }
 
-  /// Whether a piece of host code that was left out may launch a kernel.
-  static boolean mayLaunch(Collection<LeftOut> leftOut, Kernel kernel) {
-    String name = kernel.name().replaceFirst("<.*", "").replaceFirst(".*::", "");
+  static boolean areOnlyHeaders(List<LeftOut> leftOut) {
+    return leftOut.stream().allMatch(Header.class::isInstance);
+  }
+
+  /// The names of the headers.
+  static Set<String> names(List<LeftOut> leftOut) {
     return leftOut.stream()
-        .anyMatch(one -> one instanceof HostCode(String text, _, _, _) && text.contains(name));
+        .filter(Header.class::isInstance)
+        .map(one -> ((Header) one).name())
+        .collect(Collectors.toSet());
   }
 }

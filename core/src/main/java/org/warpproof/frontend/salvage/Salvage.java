@@ -18,8 +18,9 @@ import org.warpproof.source.InputException;
 /// A file to bitcode, without what does not compile of its host code.
 ///
 /// The body of a host function with an error becomes a call of a function that only the host may
-/// call: if device code uses it after all, clang says so. What cannot be mended that way is left
-/// out as a whole, if it is a variable or a function. Nothing of device code is touched.
+/// call: if device code uses it after all, clang says so. Variables, and functions without a body,
+/// are left out as a whole if device code does not mention their names. Nothing of device code is
+/// touched.
 public final class Salvage {
   /// Declared in Warpproof's headers, for the host only.
   private static final String STAND_IN_NAME = "__wp_out";
@@ -38,6 +39,9 @@ public final class Salvage {
   private final List<LeftOut> leftOut = new ArrayList<>();
   private InputFile file;
   private OwnTypes hasOwnTypes = OwnTypes.NOT_SEEN;
+
+  /// What clang said last.
+  private Optional<InputException> told = Optional.empty();
 
   /// Whether the file defines types that our headers define, too, in another way.
   private enum OwnTypes {
@@ -73,12 +77,13 @@ public final class Salvage {
     try {
       return new Result(clang.compile(file, options), List.of());
     } catch (InputException e) {
-      return new Salvage(file, options, clang).compile(ClangError.in(e)).orElseThrow(() -> e);
+      Salvage salvage = new Salvage(file, options, clang);
+      return salvage.compile(ClangError.in(e)).orElseThrow(() -> salvage.told.orElse(e));
     }
   }
 
-  private Optional<Result> compile(List<ClangError> told) throws IOException {
-    List<ClangError> errors = told;
+  private Optional<Result> compile(List<ClangError> first) throws IOException {
+    List<ClangError> errors = first;
     for (int edits = 0; edits < MOST_EDITS && headers.size() < MOST_HEADERS; ) {
       Optional<ClangError> missing =
           errors.stream().filter(error -> error.missingHeader().isPresent()).findFirst();
@@ -106,6 +111,8 @@ public final class Salvage {
         return Optional.of(new Result(bitcode, leftOut));
       } catch (InputException e) {
         errors = ClangError.in(e);
+        // What is wrong without a header is what matters.
+        told = Optional.of(e);
       }
     }
     return Optional.empty();
@@ -127,7 +134,10 @@ public final class Salvage {
     for (ClangError error : errors) {
       Optional<Item> item = at(items, error);
       boolean isDevice = error.text().contains(STAND_IN_NAME);
-      if (isDevice || item.isEmpty() || item.get().kind() == Item.Kind.OTHER) {
+      if (isDevice
+          || item.isEmpty()
+          || item.get().kind() == Item.Kind.OTHER
+          || isEmptied(item.get())) {
         return false;
       }
       wrong.putIfAbsent(item.get(), error);
@@ -139,16 +149,11 @@ public final class Salvage {
     // Without it, a name might mean something else, and compile.
     boolean isUsed =
         wrong.keySet().stream()
-            .anyMatch(item -> !hasBody(item) && !Collections.disjoint(item.declared(), device));
+            .anyMatch(i -> i.open() < 0 && !Collections.disjoint(i.declared(), device));
     if (!isUsed) {
       wrong.forEach(this::leaveOut);
     }
     return !wrong.isEmpty() && !isUsed;
-  }
-
-  /// Whether there is a body to empty.
-  private boolean hasBody(Item item) {
-    return item.open() >= 0 && !isEmptied(item);
   }
 
   private boolean isEmptied(Item item) {
@@ -182,21 +187,19 @@ public final class Salvage {
         : Optional.empty();
   }
 
-  /// The body of a function, or all of what has none; or of what has an error all the same.
+  /// The body of a function, or all of what has none.
   private void leaveOut(Item item, ClangError error) {
-    String text = file.text();
-    boolean isBody = hasBody(item);
-    int from = isBody ? item.open() + 1 : item.start();
-    int to = isBody ? item.close() : item.end();
-    if (!isEmptied(item)) {
-      leftOut.add(
-          new LeftOut.HostCode(
-              text.substring(item.start(), item.end()),
-              error.line(),
-              error.column(),
-              error.text()));
+    leftOut.add(
+        new LeftOut.HostCode(
+            file.text().substring(item.start(), item.end()),
+            error.line(),
+            error.column(),
+            error.text()));
+    if (item.open() >= 0) {
+      replace(item.open() + 1, item.close(), STAND_IN);
+    } else {
+      replace(item.start(), item.end(), " ");
     }
-    replace(from, to, isBody ? STAND_IN : " ");
   }
 
   private void replace(int from, int to, String other) {

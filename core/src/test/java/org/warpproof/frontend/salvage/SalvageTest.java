@@ -49,24 +49,32 @@ final class SalvageTest {
         "Missing m;",
         "namespace a { namespace b { static Missing m; void f() { m.go(); } } }",
         "extern \"C\" { void f() { missing(); } }",
-        "void f(Missing m) { }",
         "template <class T> void f(T) { missing(); }",
       })
   void hostCodeIsLeftOut(String host) throws Exception {
-    Unit unit = read(KERNEL + host + "\nvoid g(int *a) { k<<<1, 64>>>(a, 64); }\n");
+    Unit unit = read(KERNEL + host + "\n");
     assertThat(unit.kernels()).hasSize(1);
     assertThat(unit.leftOut()).isNotEmpty().allMatch(LeftOut.HostCode.class::isInstance);
-    assertThat(unit.launches()).hasSize(1);
+  }
+
+  /// What was left out may launch as well, or change sizes and arguments.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "void f(int *a) { missing(); k<<<1, 32>>>(a, 32); }",
+        "static void choose(int &n) { Missing m; n = 64; }",
+        "#ifndef __CUDA_ARCH__\nstatic void choose(int &n) { Missing m; n = 64; }\n#endif",
+        "#ifndef __CUDA_ARCH__\n#include \"sizes.h\"\n#endif",
+      })
+  void noLaunchIsKnownThen(String host) throws Exception {
+    assertThat(read(KERNEL + host + "\nvoid g(int *a) { k<<<1, 64>>>(a, 64); }\n").launches())
+        .isEmpty();
   }
 
   @Test
-  void launchesCountOnlyIfAllAreKnown() throws Exception {
-    Unit unit =
-        read(
-            KERNEL
-                + "void f(int *a) { missing(); k<<<1, 32>>>(a, 32); }\n"
-                + "void g(int *a) { k<<<1, 64>>>(a, 64); }\n");
-    assertThat(unit.launches()).isEmpty();
+  void launchesAreKnownIfOnlyHeadersAreMissing() throws Exception {
+    String text = "#include <mpi.h>\n" + KERNEL + "void g(int *a) { k<<<1, 64>>>(a, 64); }\n";
+    assertThat(read(text).launches()).hasSize(1);
   }
 
   /// What kernels use, or may use, is not left out.
@@ -83,6 +91,12 @@ final class SalvageTest {
         "#if 1\nvoid f() {\n#else\nvoid f(int) {\n#endif\n  missing();\n}\n"
             + "__global__ void l(int *a) { *a = 1; }",
         "inline __host__ __device__ int f() { return missing(); }",
+        "namespace n { __managed__ int s = missing(); __global__ void l(int *a) { s = *a; } }",
+        "__constant__ int s; namespace n { CONST int s = 1; __global__ void l(int *a) { *a = s; } }",
+        "constexpr int f(long i) { return i; }\nREGISTER(f)\nconstexpr int f(int i) { return 0; }",
+        "#define KERNEL __global__ void\nREGISTER(f)\nKERNEL l(int *a) { *a = 1; }",
+        "#define KERNEL __global__ void\nvoid f(int n) {\n#if 1\n if (n) {\n#else\n if (n > 1) {\n"
+            + "#endif\n missing(); } }\nKERNEL l(int *a) { *a = 1; }",
         // Without the second, the kernel would take the first.
         """
         #define DEVICE __device__
