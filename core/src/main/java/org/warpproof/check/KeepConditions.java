@@ -28,10 +28,13 @@ final class KeepConditions {
     boolean isBroken =
         report.verdicts().values().stream()
             .anyMatch(v -> v instanceof Verdict.Seen seen && isBroken(found, seen.launch()));
+    if (!isBroken) {
+      return report;
+    }
     List<LaunchFact> facts = new ArrayList<>(report.kernel().facts());
     found.forEach(a -> facts.add(new LaunchFact.Assumed(condition(a), a.text(), Origin.ARRAYS)));
     Kernel meant = report.kernel().withFacts(facts);
-    if (!isBroken || !SomeLaunch.isMeant(meant)) {
+    if (!SomeLaunch.isMeant(meant)) {
       return report;
     }
     KernelReport again = check.apply(meant);

@@ -47,7 +47,7 @@ final class HostCompile implements AutoCloseable {
     }
     FutureTask<Salvage.Result> task =
         new FutureTask<>(
-            () -> Salvage.compile(file, clangOptions, new Clang(toolchain)::compileHost));
+            () -> Salvage.compileWhole(file, clangOptions, new Clang(toolchain)::compileHost));
     Thread.ofVirtual().name("host-clang").start(task);
     return new HostCompile(name, Optional.of(task));
   }
@@ -71,8 +71,7 @@ final class HostCompile implements AutoCloseable {
       throw new InputException(name + ": interrupted while clang was running", e);
     }
     if (!LeftOut.areOnlyHeaders(leftOut)
-        || !LeftOut.names(leftOut).containsAll(LeftOut.names(compiled.leftOut()))
-        || !LeftOut.areOnlyHeaders(compiled.leftOut())) {
+        || !LeftOut.names(leftOut).containsAll(LeftOut.names(compiled.leftOut()))) {
       return List.of();
     }
     try (HostModule module = HostModule.read(compiled.bitcode(), name, kernels, others)) {

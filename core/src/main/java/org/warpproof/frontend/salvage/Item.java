@@ -44,9 +44,6 @@ record Item(
   /// What stands behind a name that is declared.
   private static final Set<String> BEHIND_NAME = Set.of("(", "=", "[", ",", ";", "{");
 
-  /// What is looked into: what stands in its braces are declarations, too.
-  private static final Set<String> OPEN = Set.of("namespace", "extern");
-
   boolean isAt(int offset) {
     return start <= offset && offset < end;
   }
@@ -104,10 +101,10 @@ record Item(
     return tokens.size();
   }
 
+  /// Whether braces are looked into: what stands in them are declarations, too.
   private static boolean isOpen(List<Token> tokens, int first, int brace) {
     boolean isLinkage = brace == first + 2 && tokens.get(first + 1).kind() == Token.Kind.STRING;
-    return tokens.get(first).is("namespace")
-        || (OPEN.contains(tokens.get(first).text()) && isLinkage);
+    return tokens.get(first).is("namespace") || (tokens.get(first).is("extern") && isLinkage);
   }
 
   /// Whether braces are the value of something.

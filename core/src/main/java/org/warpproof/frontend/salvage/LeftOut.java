@@ -7,25 +7,23 @@ import java.util.stream.Collectors;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 
-/// Something of a file that was not read; `why` is clang's message, and `line` where it stands.
+/// Something of a file that was not read, by its place.
 public sealed interface LeftOut {
   int line();
 
   int column();
 
-  String why();
-
   /// A header that is not found, and was taken as empty.
-  record Header(String name, int line, int column, String why) implements LeftOut {}
+  record Header(String name, int line, int column) implements LeftOut {}
 
-  /// A piece of host code, by its text.
-  record HostCode(String text, int line, int column, String why) implements LeftOut {}
+  /// A piece of host code; `why` is clang's message.
+  record HostCode(int line, int column, String why) implements LeftOut {}
 
   /// The kernel, of which all that is proved rests on what headers do not say.
   static Kernel believedIn(Kernel kernel, List<LeftOut> leftOut) {
     List<LaunchFact> facts = new ArrayList<>(kernel.facts());
     for (LeftOut one : leftOut) {
-      if (one instanceof Header(String name, _, _, _)) {
+      if (one instanceof Header(String name, _, _)) {
         facts.add(
             new LaunchFact.Believed(
                 "the header %s, which is not found, has nothing that matters here".formatted(name),
@@ -35,6 +33,7 @@ public sealed interface LeftOut {
     return leftOut.isEmpty() ? kernel : kernel.withFacts(facts);
   }
 
+  /// Whether nothing but headers is missing.
   static boolean areOnlyHeaders(List<LeftOut> leftOut) {
     return leftOut.stream().allMatch(Header.class::isInstance);
   }

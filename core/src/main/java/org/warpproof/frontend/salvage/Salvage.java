@@ -35,6 +35,7 @@ public final class Salvage {
   private final InputFile original;
   private final List<String> options;
   private final Compile clang;
+  private final Without without;
   private final Set<String> headers = new LinkedHashSet<>();
   private final List<LeftOut> leftOut = new ArrayList<>();
   private InputFile file;
@@ -47,6 +48,12 @@ public final class Salvage {
   private enum OwnTypes {
     SEEN,
     NOT_SEEN
+  }
+
+  /// What may be missing in the end.
+  private enum Without {
+    HEADERS,
+    HOST_CODE
   }
 
   /// What clang makes of a file with options.
@@ -62,7 +69,8 @@ public final class Salvage {
     }
   }
 
-  private Salvage(InputFile file, List<String> options, Compile clang) {
+  private Salvage(InputFile file, List<String> options, Compile clang, Without without) {
+    this.without = without;
     this.original = file;
     this.file = file;
     this.options = options;
@@ -71,13 +79,27 @@ public final class Salvage {
 
   /// Compiles a file, if need be without what does not compile.
   ///
-  /// @throws InputException with clang's message about the whole file, if that is of no use
+  /// @throws InputException with clang's last message, if that is of no use
   public static Result compile(InputFile file, List<String> options, Compile clang)
+      throws InputException, IOException {
+    return compile(file, options, clang, Without.HOST_CODE);
+  }
+
+  /// Compiles a file, if need be without missing headers, but with all of its host code.
+  ///
+  /// @throws InputException with clang's last message, if that is of no use
+  public static Result compileWhole(InputFile file, List<String> options, Compile clang)
+      throws InputException, IOException {
+    return compile(file, options, clang, Without.HEADERS);
+  }
+
+  private static Result compile(
+      InputFile file, List<String> options, Compile clang, Without without)
       throws InputException, IOException {
     try {
       return new Result(clang.compile(file, options), List.of());
     } catch (InputException e) {
-      Salvage salvage = new Salvage(file, options, clang);
+      Salvage salvage = new Salvage(file, options, clang, without);
       return salvage.compile(ClangError.in(e)).orElseThrow(() -> salvage.told.orElse(e));
     }
   }
@@ -94,7 +116,7 @@ public final class Salvage {
           return Optional.empty();
         }
         leftOut.add(header(missing.get()));
-      } else if (!replaceLaunches(errors) && !leaveOut(errors)) {
+      } else if (!replaceLaunches(errors) && (without == Without.HEADERS || !leaveOut(errors))) {
         return Optional.empty();
       } else {
         edits++;
@@ -123,8 +145,7 @@ public final class Salvage {
     return new LeftOut.Header(
         error.missingHeader().orElseThrow(),
         isHere ? error.line() : 1,
-        isHere ? error.column() : 1,
-        error.text());
+        isHere ? error.column() : 1);
   }
 
   /// Leaves out what the errors are about, if it can be.
@@ -189,12 +210,7 @@ public final class Salvage {
 
   /// The body of a function, or all of what has none.
   private void leaveOut(Item item, ClangError error) {
-    leftOut.add(
-        new LeftOut.HostCode(
-            file.text().substring(item.start(), item.end()),
-            error.line(),
-            error.column(),
-            error.text()));
+    leftOut.add(new LeftOut.HostCode(error.line(), error.column(), error.text()));
     if (item.open() >= 0) {
       replace(item.open() + 1, item.close(), STAND_IN);
     } else {

@@ -112,9 +112,9 @@ public final class Diagnose {
         Severity.WARNING,
         new Subject.OfFile(file),
         switch (leftOut) {
-          case LeftOut.Header(String name, _, _, _) ->
+          case LeftOut.Header(String name, _, _) ->
               "the header %s is not found, and taken as empty".formatted(name);
-          case LeftOut.HostCode(_, _, _, String why) ->
+          case LeftOut.HostCode(_, _, String why) ->
               "host code is left out, with its launches: " + why;
         },
         FindRange.find(position, source),
