@@ -137,7 +137,8 @@ final class ArchitectureTest extends ModuleRules {
               List.of("steps", "accesses", "views", "questions", Rooms.ITSELF)),
           new Rooms(ROOT + ".check", List.of("launches", Rooms.ITSELF, "conditions")),
           new Rooms(
-              ROOT + ".workspace", List.of("launches", "files", "diagnostics", Rooms.ITSELF)));
+              ROOT + ".workspace",
+              List.of("launches", "files", "diagnostics", "project", Rooms.ITSELF)));
 
   private static final int MOST_FILES = 35;
 

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -41,6 +42,8 @@ import org.warpproof.workspace.files.QueryLogs;
 import org.warpproof.workspace.files.ReproFiles;
 import org.warpproof.workspace.files.Reproducers;
 import org.warpproof.workspace.launches.Launches;
+import org.warpproof.workspace.project.CompileCommands;
+import org.warpproof.workspace.project.FindInputs;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -64,6 +67,7 @@ import picocli.CommandLine.Parameters;
       "  warpproof check kernel.cu -- -DTILE=32",
       "  warpproof check --block 32..1024 --assume 'n %% blockDim.x == 0' kernel.cu",
       "  warpproof check --format sarif src/ > report.sarif",
+      "  warpproof check -p build",
       "  warpproof check --repro repro kernel.cu"
     })
 final class CheckCommand extends FileCommand implements Callable<Integer> {
@@ -202,11 +206,19 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
   @ArgGroup(validate = false, exclusive = false, heading = "%nEffort:%n")
   private WorkOptions work = new WorkOptions();
 
+  @Option(
+      names = {"-p", "--compile-commands"},
+      paramLabel = "BUILD",
+      description =
+          "a build's folder, with its compile_commands.json: files are read as it compiles them;"
+              + " without a FILE, all of its files for GPUs")
+  private @Nullable String build;
+
   @Parameters(
-      arity = "1..*",
+      arity = "0..*",
       paramLabel = "FILE",
       description =
-          "a .cu, .hip, .cl, .ll or .bc file, a folder with .cu, .hip and .cl files, or"
+          "a .cu, .hip, .cl, .ll or .bc file, a header with kernels, a folder with these, or"
               + " programs of the papers")
   private List<String> files = List.of();
 
@@ -234,10 +246,30 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
       }
       return onEachName(programs, this::prove);
     }
-    List<Input> inputs = Input.find(files);
+    List<Input> inputs = inputs();
     Settings settings =
         new Settings(reading().with(launches.hostCode()), meant, engine(), extras(inputs));
     return check(inputs, settings).code();
+  }
+
+  private List<Input> inputs() throws InputException {
+    List<String> clang = frontEndOptions().clangOptions();
+    if (build == null) {
+      if (files.isEmpty()) {
+        throw new InputException("nothing to check: name files or folders, or a build with -p");
+      }
+      return FindInputs.find(files, clang);
+    }
+    CompileCommands commands = CompileCommands.read(build);
+    if (!commands.notTranslated().isEmpty()) {
+      String options = String.join(", ", new TreeSet<>(commands.notTranslated()));
+      err().println(build + ": options of the build that are not heeded: " + options);
+    }
+    List<Input> inputs = FindInputs.find(files, clang, commands);
+    if (inputs.isEmpty()) {
+      throw new InputException(build + ": the build compiles no file for GPUs");
+    }
+    return inputs;
   }
 
   private ExitStatus check(List<Input> inputs, Settings settings) throws InputException {

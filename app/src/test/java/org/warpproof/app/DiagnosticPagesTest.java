@@ -41,6 +41,7 @@ final class DiagnosticPagesTest {
   private static final Set<String> WITHOUT_EXAMPLE =
       Set.of(
           "effort",
+          "input.include-folder", // a file alone has no project around it
           "solvers.disagree",
           "timeout",
           "interrupted",
@@ -60,7 +61,7 @@ final class DiagnosticPagesTest {
       List.of(
           FAMILY,
           Pattern.compile("\"(header\\.option|annotation\\.misplaced|contract\\.unspecified)\""),
-          Pattern.compile("\"(precondition\\.found|input\\.header|input\\.host-code)\""),
+          Pattern.compile("\"(precondition\\.found|input\\.(?:header|host-code|include-folder))\""),
           Pattern.compile("new Obstacle\\(\\s*\"([^\"]+)\""),
           Pattern.compile("\\bunknown\\(\"([^\"]+)\", kernel"),
           Pattern.compile("(?m)^  (?:EFFORT|TIME|DISAGREEMENT)\\(\"([^\"]+)\"\\)"),

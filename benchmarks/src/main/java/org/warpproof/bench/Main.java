@@ -24,6 +24,7 @@ import picocli.CommandLine.HelpCommand;
       ReproCommand.class,
       AdversaryCommand.class,
       MutantsCommand.class,
+      ReadingCommand.class,
       WorkerCommand.class,
       HelpCommand.class
     },

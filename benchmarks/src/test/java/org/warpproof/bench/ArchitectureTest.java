@@ -20,6 +20,7 @@ final class ArchitectureTest extends ModuleRules {
                   "trials",
                   "adversary",
                   "mutants",
+                  "reading",
                   Rooms.ITSELF)));
 
   ArchitectureTest() {

@@ -70,9 +70,11 @@ public final class CheckInput {
     SourceLines source = new SourceLines();
     String file = input.path().toString();
     List<Diagnostic> remarks =
-        Stream.concat(
+        Stream.of(
+                input.guessed().stream().map(one -> Diagnose.guessed(one, file, source)),
                 unit.leftOut().stream().map(one -> Diagnose.leftOut(one, file, source)),
                 unit.unheeded().stream().map(option -> Diagnose.unheeded(option, file, source)))
+            .flatMap(one -> one)
             .toList();
     return new Checked.Read(input, unit.cases(), remarks, source);
   }

@@ -10,6 +10,8 @@
 struct __wp_raw {};
 #endif
 
+struct __attribute__((aligned(2))) __nv_bfloat16_raw { unsigned short x; };
+#define __WP_BITS __nv_bfloat16_raw
 #define __WP_T __nv_bfloat16
 #define __WP_T2 __nv_bfloat162
 #define __WP_RAW __bf16
@@ -18,6 +20,7 @@ struct __wp_raw {};
 #define __WP_TY bf16
 #include <warpproof/detail/small_float.h>
 #undef __WP_TY
+#undef __WP_BITS
 #undef __WP_N2
 #undef __WP_N
 #undef __WP_RAW
@@ -26,7 +29,7 @@ struct __wp_raw {};
 
 typedef __nv_bfloat16 nv_bfloat16;
 typedef __nv_bfloat162 nv_bfloat162;
-struct __nv_bfloat16_raw { unsigned short x; };
+struct __attribute__((aligned(4))) __nv_bfloat162_raw { unsigned short x, y; };
 #define CUDART_INF_BF16 __ushort_as_bfloat16((unsigned short)0x7F80U)
 #define CUDART_ONE_BF16 __ushort_as_bfloat16((unsigned short)0x3F80U)
 #define CUDART_ZERO_BF16 __ushort_as_bfloat16((unsigned short)0x0000U)

@@ -4,6 +4,7 @@
 //   __WP_T, __WP_T2     the scalar class and its pair      __WP_RAW    clang's type
 //   __WP_N, __WP_N2     what stands for them in names: half, half2; bfloat16, bfloat162
 //   __WP_TY             the contract's name of the type: f16, bf16
+//   __WP_BITS           the structure with its bits
 // There is no include guard.
 #define __WP_CAT4(A, B, C, D) A##B##C##D
 #define __WP_CAT(A, B, C, D) __WP_CAT4(A, B, C, D)
@@ -18,6 +19,12 @@ struct __attribute__((aligned(2))) __WP_T {
   __WP_MEMBER_BOTH __WP_T() {}
 #endif
   __WP_MEMBER_BOTH __WP_T(__wp_raw, __WP_RAW x) : __x(x) {}
+  __WP_MEMBER_BOTH __WP_T(__WP_BITS r) : __x(__builtin_bit_cast(__WP_RAW, r.x)) {}
+  __WP_MEMBER_BOTH operator __WP_BITS() const {
+    __WP_BITS r;
+    r.x = __builtin_bit_cast(unsigned short, __x);
+    return r;
+  }
   __WP_MEMBER_BOTH __WP_T(float x) : __x((__WP_RAW)x) {}
   __WP_MEMBER_BOTH __WP_T(double x) : __x((__WP_RAW)(float)x) {}
 #define __WP_FROM(I) \

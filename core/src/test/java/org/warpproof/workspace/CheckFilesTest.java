@@ -21,6 +21,7 @@ import org.warpproof.workspace.launches.Claim;
 import org.warpproof.workspace.launches.Exited;
 import org.warpproof.workspace.launches.HeaderSizes;
 import org.warpproof.workspace.launches.Launches;
+import org.warpproof.workspace.project.FindInputs;
 
 /// Files to diagnostics, with nothing of the command line.
 final class CheckFilesTest {
@@ -88,7 +89,7 @@ final class CheckFilesTest {
     Files.writeString(folder.resolve("a.cl"), RACY);
     Files.writeString(folder.resolve("b.cl"), "__kernel void");
     Files.writeString(folder.resolve("c.cl"), FINE);
-    return Input.find(List.of(folder.toString()));
+    return FindInputs.find(List.of(folder.toString()), List.of());
   }
 
   @Test

@@ -2,6 +2,7 @@ package org.warpproof.app.output;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -20,6 +21,8 @@ import org.warpproof.workspace.diagnostics.ReportPrinter;
 
 /// A run of `check` for people: findings, a line for each kernel, and one for the whole.
 public final class TextOutput implements CheckOutput {
+  private static final Set<String> ONCE = Set.of("input.header", "input.include-folder");
+
   /// How much is said.
   public enum Detail {
     FULL,
@@ -45,6 +48,7 @@ public final class TextOutput implements CheckOutput {
   private final Detail detail;
   private final Naming naming;
   private final Set<String> ids = new TreeSet<>();
+  private final Set<String> said = new HashSet<>();
   private final Set<String> general = new TreeSet<>();
   private String prefix = "";
   private SourceLines source = new SourceLines();
@@ -63,7 +67,7 @@ public final class TextOutput implements CheckOutput {
       case Checked.Unreadable(_, Failure failure) -> say(failure);
       case Checked.Read read -> {
         source = read.source();
-        read.remarks().forEach(this::say);
+        read.remarks().stream().filter(this::isNew).forEach(this::say);
       }
     }
   }
@@ -100,6 +104,11 @@ public final class TextOutput implements CheckOutput {
     out.println(
         prefix + SpareBarrier.summary(barriers.stream().map(Checked.Spare::barrier).toList()));
     out.writer().flush();
+  }
+
+  /// What is said of headers holds for all files that include them, and is said once.
+  private boolean isNew(Diagnostic remark) {
+    return !ONCE.contains(remark.id()) || said.add(remark.message());
   }
 
   private void say(Diagnostic diagnostic) {

@@ -114,11 +114,12 @@ public final class Clang {
     Language language = file.language();
     boolean isSmall = language == Language.OPENCL;
     Optional<Path> precompiled =
-        isSmall || !userOptions.isEmpty() ? Optional.empty() : precompiled(language, side);
+        isSmall || !areLastFolders(userOptions) ? Optional.empty() : precompiled(language, side);
     if (precompiled.isPresent()) {
       List<String> command = options(language, side);
       command.addAll(List.of("-include-pch", precompiled.get().toString()));
       command.addAll(overlay);
+      command.addAll(userOptions);
       command.addAll(lastResort(file));
       ClangProcess.Outcome outcome = run(input, command);
       // Whatever was wrong, the header or the file: the message is to be about the file.
@@ -132,6 +133,16 @@ public final class Clang {
     command.addAll(userOptions);
     command.addAll(lastResort(file));
     return run(input, command).bitcode();
+  }
+
+  /// Whether options only name folders that come after all others: our headers are the same then.
+  private static boolean areLastFolders(List<String> options) {
+    for (int at = 0; at < options.size(); at += 2) {
+      if (!options.get(at).equals("-idirafter") || at + 1 == options.size()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private Optional<Path> precompiled(Language language, Side side) {

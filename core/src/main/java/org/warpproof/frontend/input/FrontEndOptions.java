@@ -1,5 +1,6 @@
 package org.warpproof.frontend.input;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// How to read a file: options for clang (what the user wrote after `--`), instantiations of
@@ -34,6 +35,13 @@ public record FrontEndOptions(
   /// Without the host's part.
   public FrontEndOptions(List<String> clangOptions, List<String> instantiations) {
     this(clangOptions, instantiations, HostCode.IGNORED);
+  }
+
+  /// The same with more options for clang, behind the others.
+  public FrontEndOptions withMore(List<String> more) {
+    List<String> all = new ArrayList<>(clangOptions);
+    all.addAll(more);
+    return new FrontEndOptions(all, instantiations, hostCode, choice, warps);
   }
 
   /// The same, with the host's part treated in another way.

@@ -35,17 +35,20 @@ public record InputFile(
       // Whoever reads a pipe may wait forever; clang would have to read it once more, too.
       throw new InputException(name + ": is a pipe, a socket or a device, not a file");
     }
-    Language language =
-        Language.of(path.getFileName().toString())
-            .orElseThrow(
-                () ->
-                    new InputException(name + ": unknown suffix, expected " + Language.suffixes()));
+    language(path, ""); // said of what is no text, too
     byte[] bytes = read(path, name);
+    Language language = language(path, new String(bytes, StandardCharsets.ISO_8859_1));
     if (language == Language.LLVM_BITCODE) {
       return new InputFile(path, language, "", StandardCharsets.UTF_8, Contents.ON_DISK);
     }
     Charset charset = charset(bytes, name);
     return new InputFile(path, language, new String(bytes, charset), charset, Contents.ON_DISK);
+  }
+
+  private static Language language(Path path, String text) throws InputException {
+    return Language.of(path.getFileName().toString(), text)
+        .orElseThrow(
+            () -> new InputException(path + ": unknown suffix, expected " + Language.suffixes()));
   }
 
   /// The same file as if it had this text, which stays in memory.

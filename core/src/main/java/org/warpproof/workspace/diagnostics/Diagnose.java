@@ -1,5 +1,6 @@
 package org.warpproof.workspace.diagnostics;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ import org.warpproof.source.Range;
 import org.warpproof.source.SourceLines;
 import org.warpproof.workspace.diagnostics.Diagnostic.Related;
 import org.warpproof.workspace.diagnostics.Diagnostic.Severity;
+import org.warpproof.workspace.files.Input;
 import org.warpproof.workspace.files.Reproduction;
 
 /// What the engine says to diagnostics: bugs and reasons in the order of the properties, then
@@ -95,6 +97,25 @@ public final class Diagnose {
         new Subject.OfFile(file),
         "the option %s is not heeded: %s".formatted(option.option(), option.why()),
         FindRange.find(position, source),
+        List.of(),
+        new Evidence.None(),
+        List.of(),
+        new Fix.None());
+  }
+
+  /// A folder that a header was found in, because its name is plain in the tree.
+  public static Diagnostic guessed(Input.Guess guess, String file, SourceLines source) {
+    Path here = Path.of("").toAbsolutePath();
+    Path folder = guess.folder().toAbsolutePath().normalize();
+    return new Diagnostic(
+        "input.include-folder",
+        Severity.NOTE,
+        new Subject.OfFile(file),
+        "headers are also looked for in %s, where %s is"
+            .formatted(
+                folder.startsWith(here) && !folder.equals(here) ? here.relativize(folder) : folder,
+                guess.header()),
+        FindRange.find(Position.of(file, guess.line(), 1), source),
         List.of(),
         new Evidence.None(),
         List.of(),

@@ -24,9 +24,10 @@ public final class ReadFile {
   /// What is in an input. Only a file that was found in a folder may have no kernels.
   public static Unit read(Input input, FrontEndOptions options) throws InputException, IOException {
     InputFile file = InputFile.open(input.path());
+    FrontEndOptions own = input.reading(options);
     return switch (input.given()) {
-      case BY_NAME -> read(file, options);
-      case IN_FOLDER -> FrontEnd.read(file, options);
+      case BY_NAME -> read(file, own);
+      case IN_FOLDER -> FrontEnd.read(file, own);
     };
   }
 

@@ -50,7 +50,7 @@ public final class ReproFiles implements Reproducers {
   }
 
   /// Whether a file was written here, and may be overwritten.
-  static boolean isOurs(Path file) {
+  public static boolean isOurs(Path file) {
     if (!Files.isRegularFile(file)) {
       return false;
     }
@@ -97,7 +97,7 @@ public final class ReproFiles implements Reproducers {
       InputFile file = InputFile.open(input.path());
       Optional<String> suffix = MakeReproducer.suffix(file.language());
       Path target = folder.resolve(name + "-" + refuted.witness().id() + suffix.orElse(""));
-      Spellings spelled = spell(file);
+      Spellings spelled = spell(file, input);
       return switch (MakeReproducer.make(new Request(file, spelled, kernel, refuted, target))) {
         case Reproducer.Impossible(String reason) -> new Reproduction.None(reason);
         case Reproducer.Program(String text, String command, _) -> save(target, text, command);
@@ -106,10 +106,11 @@ public final class ReproFiles implements Reproducers {
   }
 
   /// The file is read once more: nobody else wants to know how C++ names its kernels.
-  private synchronized Spellings spell(InputFile file) throws InputException, IOException {
+  private synchronized Spellings spell(InputFile file, Input input)
+      throws InputException, IOException {
     Spellings known = spellings.get(file.path());
     if (known == null) {
-      known = FrontEnd.spell(file, options);
+      known = FrontEnd.spell(file, input.reading(options));
       spellings.put(file.path(), known);
     }
     return known;

@@ -66,10 +66,10 @@ final class InputFileTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"k.cpp", "k", "k.cu.txt", "cu", "k.CU~"})
+  @ValueSource(strings = {"k.py", "k", "k.cu.txt", "cu", "k.CU~"})
   void anUnknownSuffix(String name) throws IOException {
     assertRefused(
-        file(name, new byte[] {' '}), "unknown suffix, expected .cu, .hip, .cl, .ll or .bc");
+        file(name, new byte[] {' '}), "unknown suffix, expected .cu, .cuh, .hip, .cl, .ll or .bc");
   }
 
   @ParameterizedTest

@@ -1,0 +1,52 @@
+package org.warpproof.workspace.project;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// An `#include` of a file: the name that it asks for, and the line it stands in.
+record Inclusion(String header, int line, Form form) {
+  /// What stands around the name.
+  enum Form {
+    QUOTES,
+    ANGLES
+  }
+
+  private static final Pattern DIRECTIVE =
+      Pattern.compile("^[ \\t]*#[ \\t]*include[ \\t]*([\"<])([^\">\\n]+)[\">]", Pattern.MULTILINE);
+
+  /// Larger files are generated, and not worth a look.
+  private static final long LARGEST = 8L << 20;
+
+  /// All of a text, whichever of them the preprocessor comes to.
+  static List<Inclusion> in(String text) {
+    List<Inclusion> all = new ArrayList<>();
+    Matcher match = DIRECTIVE.matcher(text);
+    int line = 1;
+    int at = 0;
+    while (match.find()) {
+      for (; at < match.start(2); at++) {
+        line += text.charAt(at) == '\n' ? 1 : 0;
+      }
+      Form form = match.group(1).equals("<") ? Form.ANGLES : Form.QUOTES;
+      all.add(new Inclusion(match.group(2).strip(), line, form));
+    }
+    return all;
+  }
+
+  /// The text of a file as far as directives matter; empty if it cannot be read.
+  static String text(Path file) {
+    try {
+      return Files.isRegularFile(file) && Files.size(file) <= LARGEST
+          ? Files.readString(file, StandardCharsets.ISO_8859_1)
+          : "";
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package org.warpproof.workspace.project;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.warpproof.source.InputException;
+import org.warpproof.workspace.files.Input;
+
+final class FindInputsTest {
+  private static final String KERNEL = "__global__ void k(int *a) { a[threadIdx.x] = 1; }\n";
+
+  @TempDir private Path folder = Path.of("");
+
+  private void write(String name, String text) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+  }
+
+  private List<Input> found() throws InputException {
+    return FindInputs.find(List.of(folder.toString()), List.of());
+  }
+
+  private List<String> names() throws InputException {
+    return found().stream().map(input -> folder.relativize(input.path()).toString()).toList();
+  }
+
+  @Test
+  void sourcesThatOthersIncludeAreNoUnits() throws Exception {
+    write("main.cu", "#include \"kernel.cu\"\n#include <parts/more.cu>\nint main() {}\n");
+    write("kernel.cu", KERNEL);
+    write("lib/parts/more.cu", KERNEL);
+    write("other.cu", KERNEL);
+
+    assertThat(names()).containsExactly("main.cu", "other.cu");
+  }
+
+  @Test
+  void sourcesThatIncludeEachOtherAreNotLost() throws Exception {
+    write("a.cu", "#include \"b.cu\"\n");
+    write("b.cu", "#include \"a.cu\"\n" + KERNEL);
+
+    assertThat(names()).containsExactly("a.cu");
+  }
+
+  @Test
+  void headersWithKernelsThatNobodyIncludesAreUnits() throws Exception {
+    write("used.cuh", KERNEL);
+    write("unused.cuh", KERNEL);
+    write("plain.h", "int f();\n");
+    write("hip.cpp", "#include \"hip/hip_runtime.h\"\n" + KERNEL);
+    write("host.cpp", "int main() {}\n");
+    write("main.cu", "#include \"used.cuh\"\n");
+    write(".git/kept.cu", KERNEL);
+
+    assertThat(names()).containsExactly("hip.cpp", "main.cu", "unused.cuh");
+  }
+
+  @Test
+  void foldersOfHeadersAreGuessed() throws Exception {
+    write("Makefile", "");
+    write("include/project/a.h", "#include <deep.h>\n");
+    write("third/party/deep.h", "");
+    write("src/one/main.cu", "\n#include \"project/a.h\"\n#include <stdio.h>\n" + KERNEL);
+
+    Input main = found().getFirst();
+    assertThat(main.guessed())
+        .containsExactly(
+            new Input.Guess(folder.resolve("include"), "project/a.h", 2),
+            new Input.Guess(folder.resolve("third/party"), "deep.h", 1));
+  }
+
+  @Test
+  void whatIsNotPlainIsNotGuessed() throws Exception {
+    write("Makefile", "");
+    write("x/util.h", "");
+    write("y/util.h", "");
+    write("src/main.cu", "#include \"util.h\"\n#include \"../up.h\"\n" + KERNEL);
+
+    assertThat(found().getFirst().guessed()).isEmpty();
+  }
+
+  @Test
+  void whatIsFoundWithoutAGuessIsNotGuessed() throws Exception {
+    write("Makefile", "");
+    write("include/a.h", "");
+    write("other/a.h", "");
+    write("main/main.cu", "#include \"a.h\"\n" + KERNEL);
+
+    List<String> options = List.of("-I" + folder.resolve("include"));
+    assertThat(FindInputs.find(List.of(folder.toString()), options).getFirst().guessed()).isEmpty();
+  }
+
+  @Test
+  void foldersWithoutKernelsAreTold() throws IOException {
+    write("a.h", "int f();\n");
+
+    assertThatThrownBy(this::found)
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("no .cu, .hip or .cl file in this folder");
+  }
+}
