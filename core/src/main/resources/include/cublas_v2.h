@@ -7,6 +7,7 @@
 #include <warpproof/detail/push_macros.h>
 
 #include <cuComplex.h>
+#include <cuda_bf16.h>
 #include <cuda_fp16.h>
 #include <library_types.h>
 #include <stdint.h>

@@ -32,5 +32,6 @@
 #include <warpproof/detail/host_graphs.h>
 #include <warpproof/detail/host_templates.h>
 #include <warpproof/detail/texture.h>
+#include <warpproof/detail/library.h>
 
 #endif

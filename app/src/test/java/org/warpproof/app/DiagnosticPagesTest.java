@@ -61,7 +61,8 @@ final class DiagnosticPagesTest {
       List.of(
           FAMILY,
           Pattern.compile("\"(header\\.option|annotation\\.misplaced|contract\\.unspecified)\""),
-          Pattern.compile("\"(precondition\\.found|input\\.(?:header|host-code|include-folder))\""),
+          Pattern.compile(
+              "\"(precondition\\.found|input\\.(?:header|host-code|include-folder|template))\""),
           Pattern.compile("new Obstacle\\(\\s*\"([^\"]+)\""),
           Pattern.compile("\\bunknown\\(\"([^\"]+)\", kernel"),
           Pattern.compile("(?m)^  (?:EFFORT|TIME|DISAGREEMENT)\\(\"([^\"]+)\"\\)"),

@@ -2,9 +2,11 @@ package org.warpproof.frontend;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.frontend.builtins.Builtins;
 import org.warpproof.frontend.clang.Clang;
@@ -24,6 +26,7 @@ import org.warpproof.frontend.lower.LowerKernel;
 import org.warpproof.frontend.lower.RefuseEffects;
 import org.warpproof.frontend.lower.SpecificationReads;
 import org.warpproof.frontend.passes.Prepare;
+import org.warpproof.frontend.salvage.FindLostTemplates;
 import org.warpproof.frontend.salvage.LeftOut;
 import org.warpproof.frontend.salvage.Salvage;
 import org.warpproof.frontend.spell.SpellNames;
@@ -78,13 +81,17 @@ public final class FrontEnd {
           kernels.add(file.language() == Language.HIP ? HipWarps.in(read, kernel, size) : read);
         }
       }
+      List<LeftOut> missing = new ArrayList<>(leftOut);
+      missing.addAll(
+          FindLostTemplates.in(
+              file, leftOut, kernels.stream().map(Kernel::name).collect(Collectors.toSet())));
       return new Unit(
           file,
           applied(header, kernels, module.otherNames(), file),
           host.launches(positions, kernels, module.otherSymbols(), leftOut),
           module.otherNames(),
           header.unheeded(),
-          leftOut);
+          missing);
     }
   }
 
@@ -179,8 +186,7 @@ public final class FrontEnd {
       InputFile file, FrontEndOptions options, Toolchain toolchain, HeaderComment header)
       throws InputException, IOException {
     InputFile written = CommentContracts.written(file);
-    Salvage.Compile clang =
-        (text, given) -> new Clang(toolchain).compile(text, given, options.instantiations());
+    Salvage.Compile clang = new CompileDevice(new Clang(toolchain), options.instantiations());
     List<String> given = clangOptions(file, header, options);
     try {
       return file.language() == Language.OPENCL
@@ -188,6 +194,25 @@ public final class FrontEnd {
           : Salvage.compile(written, given, clang);
     } catch (InputException e) {
       throw written.equals(file) ? e : QuoteSource.in(file, e);
+    }
+  }
+
+  private record CompileDevice(Clang clang, List<String> instantiations)
+      implements Salvage.Compile {
+    @Override
+    public byte[] compile(InputFile file, List<String> options) throws InputException, IOException {
+      return clang.compile(file, options, instantiations);
+    }
+
+    @Override
+    public List<Path> included(InputFile file, List<String> options)
+        throws InputException, IOException {
+      return clang.included(file, options);
+    }
+
+    @Override
+    public List<Path> libraries() {
+      return clang.libraries();
     }
   }
 

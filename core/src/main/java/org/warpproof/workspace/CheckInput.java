@@ -25,6 +25,7 @@ import org.warpproof.workspace.Checked.Answer;
 import org.warpproof.workspace.Settings.SameArrays;
 import org.warpproof.workspace.Settings.SpareBarriers;
 import org.warpproof.workspace.diagnostics.Diagnose;
+import org.warpproof.workspace.diagnostics.DiagnoseInput;
 import org.warpproof.workspace.diagnostics.Diagnostic;
 import org.warpproof.workspace.files.Input;
 import org.warpproof.workspace.files.ReadFile;
@@ -71,8 +72,8 @@ public final class CheckInput {
     String file = input.path().toString();
     List<Diagnostic> remarks =
         Stream.of(
-                input.guessed().stream().map(one -> Diagnose.guessed(one, file, source)),
-                unit.leftOut().stream().map(one -> Diagnose.leftOut(one, file, source)),
+                input.guessed().stream().map(one -> DiagnoseInput.guessed(one, file, source)),
+                DiagnoseInput.leftOut(unit.leftOut(), file, source).stream(),
                 unit.unheeded().stream().map(option -> Diagnose.unheeded(option, file, source)))
             .flatMap(one -> one)
             .toList();

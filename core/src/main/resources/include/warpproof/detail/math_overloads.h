@@ -84,16 +84,5 @@ __WP_CLASSIFY(float)
 __WP_CLASSIFY(double)
 #undef __WP_CLASSIFY
 }  // namespace std
-using std::isnan;
-using std::isinf;
-using std::isfinite;
-using std::isnormal;
-using std::signbit;
-using std::isgreater;
-using std::isgreaterequal;
-using std::isless;
-using std::islessequal;
-using std::islessgreater;
-using std::isunordered;
 
 #endif

@@ -21,7 +21,8 @@ import org.warpproof.workspace.diagnostics.ReportPrinter;
 
 /// A run of `check` for people: findings, a line for each kernel, and one for the whole.
 public final class TextOutput implements CheckOutput {
-  private static final Set<String> ONCE = Set.of("input.header", "input.include-folder");
+  private static final Set<String> ONCE =
+      Set.of("input.header", "input.include-folder", "input.host-code");
 
   /// How much is said.
   public enum Detail {

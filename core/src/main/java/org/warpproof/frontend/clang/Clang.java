@@ -1,12 +1,14 @@
 package org.warpproof.frontend.clang;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.cache.ScratchFile;
 import org.warpproof.frontend.input.InputFile;
@@ -45,6 +47,9 @@ public final class Clang {
       };
     }
   }
+
+  /// Options with a value that leave alone what is found without them.
+  private static final Set<String> LATER = Set.of("-idirafter", "-ivfsoverlay");
 
   private static final List<String> CUDA =
       List.of(
@@ -95,6 +100,24 @@ public final class Clang {
     return compile(file, file.path(), userOptions, Side.HOST);
   }
 
+  /// The files that the device's part of a file includes, by whatever way.
+  ///
+  /// @throws InputException with clang's own message if it is not found out
+  public List<Path> included(InputFile file, List<String> userOptions)
+      throws InputException, IOException {
+    List<String> command = options(file.language(), Side.DEVICE);
+    command.addAll(List.of("-include", header(file.language()), "-M"));
+    command.addAll(userOptions);
+    command.addAll(lastResort(file));
+    return DependencyRule.files(
+        new String(run(file.path(), command).bitcode(), StandardCharsets.UTF_8));
+  }
+
+  /// The folders of our headers and of clang's.
+  public List<Path> libraries() {
+    return List.of(toolchain.headers(), toolchain.clang().resolveSibling(""));
+  }
+
   private byte[] compile(InputFile file, Path input, List<String> userOptions, Side side)
       throws InputException, IOException {
     return switch (file.contents()) {
@@ -114,7 +137,7 @@ public final class Clang {
     Language language = file.language();
     boolean isSmall = language == Language.OPENCL;
     Optional<Path> precompiled =
-        isSmall || !areLastFolders(userOptions) ? Optional.empty() : precompiled(language, side);
+        isSmall || !keepOurHeaders(userOptions) ? Optional.empty() : precompiled(language, side);
     if (precompiled.isPresent()) {
       List<String> command = options(language, side);
       command.addAll(List.of("-include-pch", precompiled.get().toString()));
@@ -135,10 +158,13 @@ public final class Clang {
     return run(input, command).bitcode();
   }
 
-  /// Whether options only name folders that come after all others: our headers are the same then.
-  private static boolean areLastFolders(List<String> options) {
-    for (int at = 0; at < options.size(); at += 2) {
-      if (!options.get(at).equals("-idirafter") || at + 1 == options.size()) {
+  /// Whether our headers are the same with these options: folders that come after all others, and
+  /// other text for other files.
+  private static boolean keepOurHeaders(List<String> options) {
+    for (int at = 0; at < options.size(); at++) {
+      if (LATER.contains(options.get(at)) && at + 1 < options.size()) {
+        at++;
+      } else if (!options.get(at).equals("-ferror-limit=0")) {
         return false;
       }
     }

@@ -5,9 +5,10 @@ import java.util.List;
 import org.warpproof.text.c.Token;
 import org.warpproof.text.c.Tokenise;
 
-/// A launch, `k<<<grid, block>>>(arguments)`, from the kernel's name to behind its arguments. In
-/// device code, clang knows none: it is not supported, as a statement of its own.
-record DeviceLaunch(int start, int end) {
+/// A launch, `k<<<grid, block>>>(arguments)`, from the kernel's name to behind its arguments;
+/// `angles` is where the name ends. In device code, clang knows none: it is not supported, as a
+/// statement of its own.
+record DeviceLaunch(int start, int angles, int end) {
   /// What becomes of it, for the kernel that it stands in.
   static final String STAND_IN = "__wp_unsupported(\"kernel-launch\")";
 
@@ -23,7 +24,8 @@ record DeviceLaunch(int start, int end) {
         int close = close(tokens, at + 3);
         int end = close < 0 ? -1 : behindArguments(tokens, close + 3);
         if (end >= 0) {
-          launches.add(new DeviceLaunch(tokens.get(name(tokens, at)).start(), end));
+          launches.add(
+              new DeviceLaunch(tokens.get(name(tokens, at)).start(), tokens.get(at).start(), end));
         }
       }
     }

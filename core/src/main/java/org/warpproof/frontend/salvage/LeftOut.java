@@ -6,27 +6,30 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
+import org.warpproof.source.Position;
 
-/// Something of a file that was not read, by its place.
+/// Something of a file, or of a header that it includes, that was not read.
 public sealed interface LeftOut {
-  int line();
-
-  int column();
+  Position position();
 
   /// A header that is not found, and was taken as empty.
-  record Header(String name, int line, int column) implements LeftOut {}
+  record Header(String name, Position position) implements LeftOut {}
 
-  /// A piece of host code; `why` is clang's message.
-  record HostCode(int line, int column, String why) implements LeftOut {}
+  /// A piece of host code; `why` is clang's message, and `text` what it was.
+  record HostCode(Position position, String why, String text) implements LeftOut {}
+
+  /// A template of kernels that is named in such code only, so that none of its kernels is read.
+  record Template(String name, Position position) implements LeftOut {}
 
   /// The kernel, of which all that is proved rests on what headers do not say.
   static Kernel believedIn(Kernel kernel, List<LeftOut> leftOut) {
     List<LaunchFact> facts = new ArrayList<>(kernel.facts());
     for (LeftOut one : leftOut) {
-      if (one instanceof Header(String name, _, _)) {
+      if (one instanceof Header header) {
         facts.add(
             new LaunchFact.Believed(
-                "the header %s, which is not found, has nothing that matters here".formatted(name),
+                "the header %s, which is not found, has nothing that matters here"
+                    .formatted(header.name()),
                 LaunchFact.Origin.LANGUAGE));
       }
     }

@@ -1,36 +1,43 @@
 package org.warpproof.frontend.salvage;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.input.InputFile;
+import org.warpproof.frontend.salvage.ClangError.Place;
+import org.warpproof.frontend.salvage.Item.Kind;
+import org.warpproof.frontend.salvage.Sources.Found;
 import org.warpproof.source.InputException;
+import org.warpproof.source.Position;
 
-/// A file to bitcode, without what does not compile of its host code.
+/// A file to bitcode, without what does not compile of its host code, and of that in its headers.
 ///
 /// The body of a host function with an error becomes a call of a function that only the host may
-/// call: if device code uses it after all, clang says so. Variables, and functions without a body,
-/// are left out as a whole if device code does not mention their names. Nothing of device code is
-/// touched.
+/// call: if device code uses it after all, clang says so. What else is wrong is left out as a whole
+/// if device code can mean none of the names that it declares. Nothing of device code is touched.
 public final class Salvage {
   /// Declared in Warpproof's headers, for the host only.
   private static final String STAND_IN_NAME = "__wp_out";
 
   private static final String STAND_IN = STAND_IN_NAME + "();";
 
-  /// How often a file is tried; clang tells of one missing header at a time.
-  private static final int MOST_HEADERS = 40;
+  private static final Set<String> VIRTUAL = Set.of("virtual", "override", "final", "operator");
 
-  private static final int MOST_EDITS = 12;
+  /// How often a file is tried; clang tells of one missing header at a time.
+  private static final int MOST_HEADERS = 60;
+
+  private static final int MOST_EDITS = 24;
 
   private final InputFile original;
   private final List<String> options;
@@ -38,7 +45,10 @@ public final class Salvage {
   private final Without without;
   private final Set<String> headers = new LinkedHashSet<>();
   private final List<LeftOut> leftOut = new ArrayList<>();
-  private InputFile file;
+
+  /// Known once something is to be left out.
+  private @Nullable Sources sources;
+
   private OwnTypes hasOwnTypes = OwnTypes.NOT_SEEN;
 
   /// What clang said last.
@@ -59,6 +69,17 @@ public final class Salvage {
   /// What clang makes of a file with options.
   public interface Compile {
     byte[] compile(InputFile file, List<String> options) throws InputException, IOException;
+
+    /// The files that it includes.
+    default List<Path> included(InputFile file, List<String> options)
+        throws InputException, IOException {
+      return List.of();
+    }
+
+    /// Folders of headers that no user writes.
+    default List<Path> libraries() {
+      return List.of();
+    }
   }
 
   /// The bitcode, and what is missing in it.
@@ -72,7 +93,6 @@ public final class Salvage {
   private Salvage(InputFile file, List<String> options, Compile clang, Without without) {
     this.without = without;
     this.original = file;
-    this.file = file;
     this.options = options;
     this.clang = clang;
   }
@@ -104,7 +124,7 @@ public final class Salvage {
     }
   }
 
-  private Optional<Result> compile(List<ClangError> first) throws IOException {
+  private Optional<Result> compile(List<ClangError> first) throws InputException, IOException {
     List<ClangError> errors = first;
     for (int edits = 0; edits < MOST_EDITS && headers.size() < MOST_HEADERS; ) {
       Optional<ClangError> missing =
@@ -112,24 +132,22 @@ public final class Salvage {
       if (hasOwnTypes == OwnTypes.NOT_SEEN && errors.stream().anyMatch(ClangError::isOwnType)) {
         hasOwnTypes = OwnTypes.SEEN;
       } else if (missing.isPresent()) {
-        if (!headers.add(missing.get().missingHeader().orElseThrow())) {
+        String name = missing.get().missingHeader().orElseThrow();
+        if (!headers.add(name)) {
           return Optional.empty();
         }
-        leftOut.add(header(missing.get()));
-      } else if (!replaceLaunches(errors) && (without == Without.HEADERS || !leaveOut(errors))) {
+        leftOut.add(new LeftOut.Header(name, position(missing.get().place())));
+      } else if (!edit(errors)) {
         return Optional.empty();
       } else {
         edits++;
       }
-      try (EmptyHeaders empty = EmptyHeaders.of(headers)) {
-        List<String> all = new ArrayList<>(options);
-        all.addAll(empty.options());
-        all.add("-ferror-limit=0");
-        if (hasOwnTypes == OwnTypes.SEEN) {
-          all.add("-DWARPPROOF_OWN_TYPES");
-        }
-        byte[] bitcode = clang.compile(file, all);
-        leftOut.sort(Comparator.comparingInt(LeftOut::line));
+      try (Substitutes shown = Substitutes.of(headers, editedHeaders())) {
+        byte[] bitcode = clang.compile(file(), with(shown.options()));
+        leftOut.sort(
+            Comparator.<LeftOut>comparingInt(one -> isHere(one.position()) ? 1 : 0)
+                .thenComparing(one -> one.position().file())
+                .thenComparingInt(one -> one.position().line()));
         return Optional.of(new Result(bitcode, leftOut));
       } catch (InputException e) {
         errors = ClangError.in(e);
@@ -140,108 +158,193 @@ public final class Salvage {
     return Optional.empty();
   }
 
-  private LeftOut header(ClangError error) {
-    boolean isHere = isHere(error);
-    return new LeftOut.Header(
-        error.missingHeader().orElseThrow(),
-        isHere ? error.line() : 1,
-        isHere ? error.column() : 1);
+  private List<String> with(List<String> more) {
+    List<String> all = new ArrayList<>(options);
+    all.addAll(more);
+    all.add("-ferror-limit=0");
+    if (hasOwnTypes == OwnTypes.SEEN) {
+      all.add("-DWARPPROOF_OWN_TYPES");
+    }
+    return all;
   }
 
-  /// Leaves out what the errors are about, if it can be.
-  private boolean leaveOut(List<ClangError> errors) {
-    List<Item> items = Item.of(file.text());
-    Map<Item, ClangError> wrong = new TreeMap<>(Comparator.comparingInt(Item::start).reversed());
+  private InputFile file() {
+    return sources == null || sources.mainText().equals(original.text())
+        ? original
+        : original.edited(sources.mainText());
+  }
+
+  private Map<Path, String> editedHeaders() {
+    return sources == null ? Map.of() : sources.headers();
+  }
+
+  private static Position position(Place place) {
+    return Position.of(place.file(), place.line(), place.column());
+  }
+
+  private boolean isHere(Position position) {
+    return position.file().equals(original.path().toString());
+  }
+
+  /// Leaves out what the errors are about, as far as it can be: some may follow from others.
+  private boolean edit(List<ClangError> errors) throws InputException, IOException {
+    if (sources == null) {
+      try (Substitutes shown = Substitutes.of(headers, Map.of())) {
+        sources =
+            new Sources(
+                original, clang.included(original, with(shown.options())), clang.libraries());
+      }
+    }
+    boolean isEdited = replaceLaunches(errors, sources);
+    return (without == Without.HOST_CODE && leaveOut(errors, sources)) || isEdited;
+  }
+
+  /// `at` is where clang says so.
+  private record Edit(Found found, ClangError error, int at, Scope scope) {}
+
+  private enum Scope {
+    /// A piece of what stands for a body.
+    PIECE,
+    BODY,
+    ALL
+  }
+
+  private boolean leaveOut(List<ClangError> errors, Sources read) {
+    Mentioned mentioned = read.mentioned();
+    Map<Path, Map<Integer, Edit>> edits = new HashMap<>();
     for (ClangError error : errors) {
-      Optional<Item> item = at(items, error);
-      boolean isDevice = error.text().contains(STAND_IN_NAME);
-      if (isDevice
-          || item.isEmpty()
-          || item.get().kind() == Item.Kind.OTHER
-          || isEmptied(item.get())) {
+      // Device code uses it, or seems to: to leave out more would hide that.
+      if (error.text().contains(STAND_IN_NAME)) {
         return false;
       }
-      wrong.putIfAbsent(item.get(), error);
+      error.places().stream()
+          .flatMap(place -> edit(error, place, read, mentioned).stream())
+          .findFirst()
+          .ifPresent(
+              edit ->
+                  edits
+                      .computeIfAbsent(
+                          edit.found().file(), _ -> new TreeMap<>(Comparator.reverseOrder()))
+                      .merge(
+                          edit.found().item().start(),
+                          edit,
+                          (a, b) -> a.scope().compareTo(b.scope()) >= 0 ? a : b));
     }
-    Set<String> device = new HashSet<>();
-    items.stream()
-        .filter(item -> item.kind() == Item.Kind.OTHER)
-        .forEach(item -> device.addAll(item.words()));
-    // Without it, a name might mean something else, and compile.
-    boolean isUsed =
-        wrong.keySet().stream()
-            .anyMatch(i -> i.open() < 0 && !Collections.disjoint(i.declared(), device));
-    if (!isUsed) {
-      wrong.forEach(this::leaveOut);
-    }
-    return !wrong.isEmpty() && !isUsed;
+    edits.forEach(
+        (file, all) ->
+            List.copyOf(all.values()).stream()
+                .filter(edit -> !isInside(edit, all.values()))
+                .forEach(edit -> leaveOut(file, edit, read)));
+    return !edits.isEmpty();
   }
 
-  private boolean isEmptied(Item item) {
-    return item.open() >= 0 && file.text().startsWith(STAND_IN, item.open() + 1);
+  /// Whether all around an edit is left out.
+  private static boolean isInside(Edit edit, Collection<Edit> all) {
+    int start = edit.found().item().start();
+    return all.stream()
+        .filter(other -> other.scope() == Scope.ALL && other.found().item().start() != start)
+        .anyMatch(other -> other.found().item().isAt(start));
+  }
+
+  /// What can be left out for an error that is said to be at a place.
+  private Optional<Edit> edit(ClangError error, Place place, Sources read, Mentioned mentioned) {
+    Optional<Found> at = read.at(place).filter(found -> found.item().kind() != Kind.DEVICE);
+    if (at.isEmpty()) {
+      return Optional.empty();
+    }
+    int offset = read.offset(place);
+    Item item = at.get().item();
+    Optional<Edit> ofBody = ofBody(at.get(), error, offset, read);
+    if (ofBody.isPresent()) {
+      return ofBody;
+    }
+    Optional<Found> member = read.memberAt(at.get(), place);
+    Optional<Edit> ofMember =
+        member
+            .flatMap(found -> ofBody(found, error, offset, read))
+            .or(
+                () ->
+                    member
+                        .filter(found -> canGo(found.item(), mentioned))
+                        .map(found -> new Edit(found, error, offset, Scope.ALL)));
+    return mentioned.isOneOf(item.declared())
+        ? ofMember
+        : Optional.of(ofMember.orElseGet(() -> new Edit(at.get(), error, offset, Scope.ALL)));
+  }
+
+  private static Optional<Edit> ofBody(Found found, ClangError error, int offset, Sources read) {
+    Item item = found.item();
+    if (item.kind() != Kind.FUNCTION || !item.isInBody(offset)) {
+      return Optional.empty();
+    }
+    String body = body(found, read);
+    Scope scope = body.startsWith(STAND_IN) ? Scope.PIECE : Scope.BODY;
+    // What has nothing left but the stand-in is wrong in another way.
+    return body.strip().equals(STAND_IN)
+        ? Optional.empty()
+        : Optional.of(new Edit(found, error, offset, scope));
+  }
+
+  /// Whether a function of a class can be left out, and the class is what it was.
+  private static boolean canGo(Item member, Mentioned mentioned) {
+    return member.kind() == Kind.FUNCTION
+        && Collections.disjoint(member.words(), VIRTUAL)
+        && !mentioned.isOneOf(member.declared());
+  }
+
+  private static String body(Found found, Sources read) {
+    return read.text(found.file()).substring(found.item().open() + 1, found.item().close());
+  }
+
+  private void leaveOut(Path file, Edit edit, Sources read) {
+    Item item = edit.found().item();
+    String text = read.text(file);
+    switch (edit.scope()) {
+      case ALL -> {
+        leftOut.add(hostCode(edit.error(), text.substring(item.start(), item.end())));
+        read.replace(file, item.start(), item.end(), " ");
+      }
+      case BODY -> {
+        String body = body(edit.found(), read);
+        leftOut.add(hostCode(edit.error(), body));
+        read.replace(file, item.open() + 1, item.close(), STAND_IN + KeepInstantiations.of(body));
+      }
+      case PIECE -> {
+        int start = item.open() + 1 + STAND_IN.length();
+        String pieces = text.substring(start, item.close());
+        read.replace(file, start, item.close(), LeaveOutPieces.of(pieces, edit.at() - start));
+      }
+    }
+  }
+
+  private static LeftOut hostCode(ClangError error, String text) {
+    return new LeftOut.HostCode(position(error.place()), error.text(), text);
   }
 
   /// Puts what is not supported in the place of launches in device code, if errors are about some.
-  private boolean replaceLaunches(List<ClangError> errors) {
-    List<DeviceLaunch> launches = DeviceLaunch.of(file.text());
-    List<Item> items = Item.of(file.text());
-    Set<DeviceLaunch> found =
-        new TreeSet<>(Comparator.comparingInt(DeviceLaunch::start).reversed());
+  private static boolean replaceLaunches(List<ClangError> errors, Sources read) {
+    Map<Path, Map<Integer, DeviceLaunch>> found = new HashMap<>();
     for (ClangError error : errors) {
-      int offset = offset(file.text(), error.line(), error.column());
       boolean isDevice =
-          at(items, error).filter(item -> item.kind() == Item.Kind.OTHER).isPresent();
-      launches.stream().filter(one -> isDevice && one.isAt(offset)).forEach(found::add);
-    }
-    found.forEach(launch -> replace(launch.start(), launch.end(), DeviceLaunch.STAND_IN));
-    return !found.isEmpty();
-  }
-
-  private boolean isHere(ClangError error) {
-    return error.file().equals(original.path().toString());
-  }
-
-  private Optional<Item> at(List<Item> items, ClangError error) {
-    int offset = offset(file.text(), error.line(), error.column());
-    return isHere(error)
-        ? items.stream().filter(item -> item.isAt(offset)).findFirst()
-        : Optional.empty();
-  }
-
-  /// The body of a function, or all of what has none.
-  private void leaveOut(Item item, ClangError error) {
-    leftOut.add(new LeftOut.HostCode(error.line(), error.column(), error.text()));
-    if (item.open() >= 0) {
-      replace(item.open() + 1, item.close(), STAND_IN);
-    } else {
-      replace(item.start(), item.end(), " ");
-    }
-  }
-
-  private void replace(int from, int to, String other) {
-    String text = file.text();
-    file =
-        file.edited(
-            text.substring(0, from)
-                + other
-                + newlines(text.substring(from, to))
-                + text.substring(to));
-  }
-
-  /// As many lines as a text has: the places of others stay what they are.
-  private static String newlines(String text) {
-    return "\n".repeat((int) text.chars().filter(c -> c == '\n').count());
-  }
-
-  private static int offset(String text, int line, int column) {
-    int start = 0;
-    for (int i = 1; i < line; i++) {
-      int end = text.indexOf('\n', start);
-      if (end < 0) {
-        return Math.max(0, text.length() - 1);
+          read.at(error.place()).filter(at -> at.item().kind() == Kind.DEVICE).isPresent();
+      if (isDevice) {
+        Path file = Sources.file(error.place());
+        int offset = read.offset(error.place());
+        DeviceLaunch.of(read.text(file)).stream()
+            .filter(launch -> launch.isAt(offset))
+            .forEach(
+                launch ->
+                    found
+                        .computeIfAbsent(file, _ -> new TreeMap<>(Comparator.reverseOrder()))
+                        .put(launch.start(), launch));
       }
-      start = end + 1;
     }
-    return Math.min(start + column - 1, Math.max(0, text.length() - 1));
+    found.forEach(
+        (file, all) ->
+            all.values()
+                .forEach(
+                    launch ->
+                        read.replace(file, launch.start(), launch.end(), DeviceLaunch.STAND_IN)));
+    return !found.isEmpty();
   }
 }

@@ -1,6 +1,5 @@
 package org.warpproof.workspace.diagnostics;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +11,6 @@ import org.warpproof.engine.Note;
 import org.warpproof.engine.Obstacle;
 import org.warpproof.engine.Property;
 import org.warpproof.frontend.input.HeaderComment;
-import org.warpproof.frontend.salvage.LeftOut;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.semantics.events.Event;
 import org.warpproof.semantics.launch.Launch;
@@ -22,7 +20,6 @@ import org.warpproof.source.Range;
 import org.warpproof.source.SourceLines;
 import org.warpproof.workspace.diagnostics.Diagnostic.Related;
 import org.warpproof.workspace.diagnostics.Diagnostic.Severity;
-import org.warpproof.workspace.files.Input;
 import org.warpproof.workspace.files.Reproduction;
 
 /// What the engine says to diagnostics: bugs and reasons in the order of the properties, then
@@ -96,48 +93,6 @@ public final class Diagnose {
         Severity.WARNING,
         new Subject.OfFile(file),
         "the option %s is not heeded: %s".formatted(option.option(), option.why()),
-        FindRange.find(position, source),
-        List.of(),
-        new Evidence.None(),
-        List.of(),
-        new Fix.None());
-  }
-
-  /// A folder that a header was found in, because its name is plain in the tree.
-  public static Diagnostic guessed(Input.Guess guess, String file, SourceLines source) {
-    Path here = Path.of("").toAbsolutePath();
-    Path folder = guess.folder().toAbsolutePath().normalize();
-    return new Diagnostic(
-        "input.include-folder",
-        Severity.NOTE,
-        new Subject.OfFile(file),
-        "headers are also looked for in %s, where %s is"
-            .formatted(
-                folder.startsWith(here) && !folder.equals(here) ? here.relativize(folder) : folder,
-                guess.header()),
-        FindRange.find(Position.of(file, guess.line(), 1), source),
-        List.of(),
-        new Evidence.None(),
-        List.of(),
-        new Fix.None());
-  }
-
-  /// A part of a file that does not compile, and that kernels do without.
-  public static Diagnostic leftOut(LeftOut leftOut, String file, SourceLines source) {
-    Position position = Position.of(file, leftOut.line(), leftOut.column());
-    return new Diagnostic(
-        switch (leftOut) {
-          case LeftOut.Header _ -> "input.header";
-          case LeftOut.HostCode _ -> "input.host-code";
-        },
-        Severity.WARNING,
-        new Subject.OfFile(file),
-        switch (leftOut) {
-          case LeftOut.Header(String name, _, _) ->
-              "the header %s is not found, and taken as empty".formatted(name);
-          case LeftOut.HostCode(_, _, String why) ->
-              "host code is left out, with its launches: " + why;
-        },
         FindRange.find(position, source),
         List.of(),
         new Evidence.None(),

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,7 +36,7 @@ final class SalvageTest {
     Unit unit = read("#include <mpi.h>\n#include \"a/b.h\"\n" + KERNEL);
     assertThat(unit.kernels()).hasSize(1);
     assertThat(unit.leftOut())
-        .map(one -> ((LeftOut.Header) one).name())
+        .extracting(one -> ((LeftOut.Header) one).name())
         .containsExactly("mpi.h", "a/b.h");
     assertThat(unit.kernels().getFirst().facts()).anyMatch(f -> f.toString().contains("mpi.h"));
   }
@@ -50,10 +50,25 @@ final class SalvageTest {
         "namespace a { namespace b { static Missing m; void f() { m.go(); } } }",
         "extern \"C\" { void f() { missing(); } }",
         "template <class T> void f(T) { missing(); }",
+        "void f(Missing m) { m.go(); }",
+        "void f(Missing m); int g(int x) { f(x); return x; }",
+        "struct S { Missing m; };",
+        "struct S { int x; void f() { missing(); } };",
+        "struct S { int x; void f(Missing m) { } }; __global__ void l(S s, int *a) { *a = s.x; }",
+        "const int c = missing();",
+        "template <> struct T<int> { };",
+        "constexpr int f(int i) { return i + missing(); }",
+        "REGISTER(f)\n__global__ void l(int *a) { *a = 1; }",
+        "MODULE(name, m) { m.def(3); }",
+        "void f(int n) {\n#if 1\n  if (n) { missing(); }\n#else\n  n = 2;\n#endif\n}",
+        "void f() { auto g = [] __device__ (int i) { return i; }; missing(g); }",
+        "void f() { constexpr int n = 3; missing(n); }",
+        "enum E { ONE = missing, TWO };",
+        "using Odd = Missing; void f(Odd o);",
       })
   void hostCodeIsLeftOut(String host) throws Exception {
     Unit unit = read(KERNEL + host + "\n");
-    assertThat(unit.kernels()).hasSize(1);
+    assertThat(unit.kernels()).isNotEmpty();
     assertThat(unit.leftOut()).isNotEmpty().allMatch(LeftOut.HostCode.class::isInstance);
   }
 
@@ -85,16 +100,29 @@ final class SalvageTest {
         "#define DEVICE __device__\nDEVICE int f() { return missing(); }\n"
             + "__global__ void l(int *a) { *a = f(); }",
         "#define KERNEL __global__\nKERNEL void l(int *a) { *a = missing(); }",
-        "struct S { Missing m; };",
-        "const int c = missing();",
-        "template <> struct T<int> { };",
+        "struct S { Missing m; }; __global__ void l(S s, int *a) { *a = 1; }",
+        "const int c = missing(); __global__ void l(int *a) { *a = c; }",
+        "#define C c\nconst int c = missing(); __global__ void l(int *a) { *a = C; }",
+        "const int c1 = missing();\n#define C(x) c##x\n__global__ void l(int *a) { *a = C(1); }",
+        "const int c = missing(); const int d = c; __global__ void l(int *a) { *a = d; }",
+        "enum E { ONE = missing, TWO }; __global__ void l(int *a) { *a = TWO; }",
         "#if 1\nvoid f() {\n#else\nvoid f(int) {\n#endif\n  missing();\n}\n"
             + "__global__ void l(int *a) { *a = 1; }",
         "inline __host__ __device__ int f() { return missing(); }",
         "namespace n { __managed__ int s = missing(); __global__ void l(int *a) { s = *a; } }",
         "__constant__ int s; namespace n { CONST int s = 1; __global__ void l(int *a) { *a = s; } }",
-        "constexpr int f(long i) { return i; }\nREGISTER(f)\nconstexpr int f(int i) { return 0; }",
-        "#define KERNEL __global__ void\nREGISTER(f)\nKERNEL l(int *a) { *a = 1; }",
+        "constexpr int f(long i) { return i; }\nconstexpr int f(int i) { return missing(); }\n"
+            + "__global__ void l(int *a) { *a = f(3); }",
+        "#define KERNEL __global__ void\nKERNEL l(Missing *a) { *a = 1; }",
+        // Without the specialisation, the kernel would have the other.
+        """
+        template <class T> struct H { static const int v = 1; };
+        template <class T> struct G { static const int v = H<T>::v; };
+        template <> struct H<float> { static const int v = missing; };
+        __global__ void l(int *a) { *a = G<float>::v; }
+        """,
+        "template <class T> int h(T) { return 1; }\nint h(Missing m, int i = 1);\n"
+            + "__global__ void l(int *a) { *a = sizeof(h(1)); }",
         "#define KERNEL __global__ void\nvoid f(int n) {\n#if 1\n if (n) {\n#else\n if (n > 1) {\n"
             + "#endif\n missing(); } }\nKERNEL l(int *a) { *a = 1; }",
         // Without the second, the kernel would take the first.
@@ -140,11 +168,102 @@ final class SalvageTest {
   }
 
   @Test
+  void headersAreFilesToo() throws Exception {
+    Files.writeString(
+        folder.resolve("h.h"),
+        """
+        #pragma once
+        #include <lib/tensor.h>
+        inline int check(lib::Tensor t) { return t.size(); }
+        template <class T> void fill(T *p) { lib::fill(p); }
+        const int WIDTH = 32;
+        """);
+    Unit unit =
+        read(
+            """
+            #include "h.h"
+            __global__ void k(int *a) { if (threadIdx.x < WIDTH) a[threadIdx.x] = 1; }
+            void run(int *a) { k<<<1, 32>>>(a); }
+            """);
+    assertThat(unit.kernels()).hasSize(1);
+    assertThat(unit.launches()).isEmpty();
+    assertThat(unit.leftOut())
+        .extracting(one -> one.position().file().replaceFirst(".*/", "") + one.position().line())
+        .containsExactly("h.h2", "h.h3", "h.h4");
+  }
+
+  @Test
+  void whatDeviceCodeUsesOfHeadersIsNotLeftOut() throws Exception {
+    Files.writeString(folder.resolve("h.h"), "const int WIDTH = missing();");
+    assertThatThrownBy(
+            () -> read("#include \"h.h\"\n__global__ void k(int *a) { a[threadIdx.x] = WIDTH; }"))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("h.h:1");
+  }
+
+  /// The types and constants of the arguments may be in the code that is left out.
+  @Test
+  void templatesAreInstantiatedAllTheSame() throws Exception {
+    Unit unit =
+        read(
+            """
+            template <class T, int N> __global__ void k(T *a) { a[threadIdx.x] = N; }
+            template <int N> __global__ void l(int *a) { a[threadIdx.x] = N; }
+            template <class T> __global__ void m(T *a) { a[threadIdx.x] = 1; }
+            template <class T> void run(Missing x, T *a) { m<T><<<1, 32>>>(a); }
+            void f(float *a, int n) {
+              missing();
+              using Number = unsigned char;
+              if (n > 3) {
+                constexpr int size = 4; // small
+                k<float, size><<<1, 32>>>(a);
+              } else {
+                constexpr int size = 8;
+                k<Number, size * 2><<<1, 32>>>((Number *)a);
+              }
+              l<undeclared><<<1, 32>>>(a);
+            }
+            """);
+    assertThat(unit.kernels())
+        .extracting(Kernel::name)
+        .containsExactlyInAnyOrder("k<float, 4>", "k<unsigned char, 16>");
+    assertThat(unit.launches()).isEmpty();
+    assertThat(unit.leftOut())
+        .filteredOn(LeftOut.Template.class::isInstance)
+        .extracting(one -> ((LeftOut.Template) one).name())
+        .containsExactly("l", "m");
+  }
+
+  @Test
   void itemsAreDeclarations() {
-    assertThat(
-            Item.of("int a = 1; void f() { g(); } namespace n { int b[] = {1, 2}; } struct S {};"))
+    String text =
+        """
+        int a = 1; void f() { g(); } namespace n { int b[] = {1, 2}; } struct S {};
+        MACRO(x)
+        KERNEL f(int i) { } inline namespace m { constexpr int c() { return 1; } }
+        """;
+    assertThat(FindItems.of(text, Set.of("KERNEL")))
         .extracting(Item::kind)
-        .isEqualTo(
-            List.of(Item.Kind.VARIABLE, Item.Kind.FUNCTION, Item.Kind.VARIABLE, Item.Kind.OTHER));
+        .containsExactly(
+            Item.Kind.DECLARATION,
+            Item.Kind.FUNCTION,
+            Item.Kind.DECLARATION,
+            Item.Kind.DECLARATION,
+            Item.Kind.DECLARATION,
+            Item.Kind.DEVICE,
+            Item.Kind.DECLARATION);
+  }
+
+  @Test
+  void namesAreKnownByWhatStandsBehind() {
+    assertThat(
+            FindItems.of(
+                    "std::map<int, T> a = f(b), *c; int (*p)(int q); struct D { int e; } g;"
+                        + " void n::h<int>(int i) { j(); }",
+                    Set.of())
+                .stream()
+                .map(Item::declared)
+                .toList())
+        .containsExactly(Set.of("a", "c"), Set.of("p"), Set.of("D", "g"), Set.of("h"));
   }
 }
