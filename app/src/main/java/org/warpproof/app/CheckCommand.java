@@ -108,6 +108,12 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
     private boolean quiet;
 
     @Option(
+        names = {"-v", "--verbose"},
+        description =
+            "each kernel and launch for itself, with all its launches and the calls that lead there")
+    private boolean verbose;
+
+    @Option(
         names = "--strict",
         description = "exit status 1 also for races in which all values are equal")
     private boolean strict;
@@ -143,6 +149,13 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
         paramLabel = "DIR",
         description = "write a program for each bug into this folder that makes it happen on a GPU")
     private @Nullable String repro;
+
+    TextOutput.Detail detail() {
+      if (quiet) {
+        return TextOutput.Detail.QUIET;
+      }
+      return verbose ? TextOutput.Detail.VERBOSE : TextOutput.Detail.FULL;
+    }
   }
 
   @Mixin private PaperOptions papers = new PaperOptions();
@@ -351,7 +364,7 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
                   out(), Paint.choose(output.colour, terminal(), Terminal.Stream.OUT)),
               new TextOutput.Stream(
                   err(), Paint.choose(output.colour, terminal(), Terminal.Stream.ERR)),
-              output.quiet ? TextOutput.Detail.QUIET : TextOutput.Detail.FULL,
+              output.detail(),
               inputs > 1 ? TextOutput.Naming.FILE_AND_KERNEL : TextOutput.Naming.KERNEL);
     };
   }

@@ -33,6 +33,7 @@ import org.warpproof.source.SourceLines;
 import org.warpproof.workspace.diagnostics.Diagnose;
 import org.warpproof.workspace.diagnostics.DiagnosticPrinter;
 import org.warpproof.workspace.diagnostics.LaunchFactPrinter;
+import org.warpproof.workspace.diagnostics.LaunchFactPrinter.Places;
 import org.warpproof.workspace.diagnostics.ReportPrinter;
 import org.warpproof.workspace.files.ReadFile;
 import org.warpproof.workspace.launches.Launches;
@@ -224,14 +225,14 @@ final class FixCommand extends FileCommand implements Callable<Integer> {
                 result.repaired().stream(), stated.stream().map(StateCondition.Stated::report))
             .toList();
     for (KernelReport report : repaired) {
-      lines.add(ReportPrinter.summary(report));
-      ReportPrinter.ownAssumptions(report).forEach(line -> lines.add("  " + line));
+      lines.add(ReportPrinter.summary(report, Places.FEW));
+      ReportPrinter.ownAssumptions(report, Places.FEW).forEach(line -> lines.add("  " + line));
     }
     lines.addAll(ReportPrinter.generalAssumptions(repaired));
     SourceLines source = new SourceLines();
     for (Unrepaired kernel : left) {
       lines.addAll(DiagnosticPrinter.print(Diagnose.report(kernel.before(), source), source));
-      lines.add(ReportPrinter.summary(kernel.before()));
+      lines.add(ReportPrinter.summary(kernel.before(), Places.FEW));
       lines.add("  " + why(kernel));
     }
     return lines;

@@ -21,6 +21,7 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.solver.Effort;
 import org.warpproof.source.InputException;
+import org.warpproof.workspace.diagnostics.LaunchFactPrinter;
 import org.warpproof.workspace.diagnostics.ReportPrinter;
 
 /// The options of a header comment: what is said with and without them, and that it is told.
@@ -146,7 +147,9 @@ final class HeaderOptionsTest {
         "--kernel-args=k,0x7 | for launches with n == 7",
       })
   void itIsTold(String options, String line) throws Exception {
-    assertThat(ReportPrinter.ownAssumptions(report(options, "a[i] = 1;")))
+    assertThat(
+            ReportPrinter.ownAssumptions(
+                report(options, "a[i] = 1;"), LaunchFactPrinter.Places.FEW))
         .contains(line + " (from the header comment)");
   }
 

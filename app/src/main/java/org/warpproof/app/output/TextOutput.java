@@ -2,8 +2,10 @@ package org.warpproof.app.output;
 
 import java.io.PrintWriter;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.warpproof.app.console.Paint;
@@ -17,6 +19,7 @@ import org.warpproof.workspace.Failure;
 import org.warpproof.workspace.Totals;
 import org.warpproof.workspace.diagnostics.Diagnostic;
 import org.warpproof.workspace.diagnostics.DiagnosticPrinter;
+import org.warpproof.workspace.diagnostics.LaunchFactPrinter.Places;
 import org.warpproof.workspace.diagnostics.ReportPrinter;
 
 /// A run of `check` for people: findings, a line for each kernel, and one for the whole.
@@ -26,6 +29,8 @@ public final class TextOutput implements CheckOutput {
 
   /// How much is said.
   public enum Detail {
+    /// All places of launches, with the calls that lead there, and each kernel for itself.
+    VERBOSE,
     FULL,
     /// Nothing of kernels that are proved, and no assumptions.
     QUIET
@@ -51,6 +56,9 @@ public final class TextOutput implements CheckOutput {
   private final Set<String> ids = new TreeSet<>();
   private final Set<String> said = new HashSet<>();
   private final Set<String> general = new TreeSet<>();
+  private final FileTable files = new FileTable();
+  private final Map<String, Integer> labels = new HashMap<>();
+  private Alike alike;
   private String prefix = "";
   private SourceLines source = new SourceLines();
 
@@ -59,10 +67,28 @@ public final class TextOutput implements CheckOutput {
     this.err = err;
     this.detail = detail;
     this.naming = naming;
+    this.alike = none();
+  }
+
+  private Alike none() {
+    return new Alike(this::places);
+  }
+
+  /// The calls that lead to a launch are told where others of the kernel have the same place.
+  private Places places(KernelReport report) {
+    if (detail == Detail.VERBOSE) {
+      return Places.ALL;
+    }
+    String label = ReportPrinter.label(report.kernel(), Places.FEW);
+    return labels.getOrDefault(label, 0) > 1 ? Places.FEW_WITH_CALLERS : Places.FEW;
   }
 
   @Override
   public void file(Checked.File file) {
+    tellAlike();
+    files.file(file.input());
+    labels.clear();
+    file.kernels().forEach(k -> labels.merge(ReportPrinter.label(k, Places.FEW), 1, Integer::sum));
     prefix = naming == Naming.FILE_AND_KERNEL ? file.input().path() + ": " : "";
     switch (file) {
       case Checked.Unreadable(_, Failure failure) -> say(failure);
@@ -75,10 +101,17 @@ public final class TextOutput implements CheckOutput {
 
   @Override
   public void kernel(Answer answer) {
+    files.kernel(Overall.of(answer));
     switch (answer) {
-      case Checked.Crashed(_, Failure failure, _) -> say(failure);
+      case Checked.Crashed(_, Failure failure, _) -> {
+        tellAlike();
+        say(failure);
+      }
       case Checked.Answered answered -> {
-        answered.report().shown().forEach(out.writer()::println);
+        if (!answered.report().shown().isEmpty()) {
+          tellAlike();
+          answered.report().shown().forEach(out.writer()::println);
+        }
         report(answered);
       }
     }
@@ -89,18 +122,41 @@ public final class TextOutput implements CheckOutput {
     if (detail == Detail.QUIET && Overall.of(answered) == Overall.PROVED) {
       return;
     }
-    KernelReport report = answered.report();
-    answered.diagnostics().forEach(this::say);
-    out.println(prefix + ReportPrinter.summary(report));
-    ReportPrinter.confirmation(report).ifPresent(line -> out.println("  " + line));
-    if (detail == Detail.FULL) {
-      ReportPrinter.ownAssumptions(report).forEach(line -> out.println("  " + line));
-      general.addAll(ReportPrinter.generalAssumptions(List.of(report)));
+    if (detail == Detail.VERBOSE || !alike.add(answered)) {
+      tellAlike();
+      alike.add(answered);
     }
+  }
+
+  /// What was kept to see if the next answer says the same.
+  private void tellAlike() {
+    if (alike.answers().isEmpty()) {
+      return;
+    }
+    Checked.Answered first = alike.answers().getFirst();
+    SameReasons.of(first.diagnostics())
+        .forEach(
+            (one, others) -> {
+              say(one);
+              String places = SameReasons.places(one, others);
+              if (!places.isEmpty()) {
+                out.println(places);
+              }
+            });
+    out.println(prefix + alike.summary());
+    List<KernelReport> reports = alike.answers().stream().map(Checked.Answered::report).toList();
+    ReportPrinter.confirmation(reports.getFirst()).ifPresent(line -> out.println("  " + line));
+    if (detail != Detail.QUIET) {
+      alike.assumptions().forEach(line -> out.println("  " + line));
+      general.addAll(ReportPrinter.generalAssumptions(reports));
+    }
+    alike = none();
+    out.writer().flush();
   }
 
   @Override
   public void spare(List<Checked.Spare> barriers) {
+    tellAlike();
     barriers.forEach(barrier -> say(barrier.diagnostic()));
     out.println(
         prefix + SpareBarrier.summary(barriers.stream().map(Checked.Spare::barrier).toList()));
@@ -124,12 +180,14 @@ public final class TextOutput implements CheckOutput {
 
   @Override
   public void end(Totals totals) {
+    tellAlike();
+    files.lines().forEach(out::println);
     if (totals.isNothing()) {
       err.println("no kernel in any of these files");
     } else if (totals.kernels() > 1 || totals.files() > 1) {
       out.println(text(totals));
     }
-    if (detail == Detail.FULL) {
+    if (detail != Detail.QUIET) {
       general.forEach(out::println);
       DiagnosticPages.hint(ids).ifPresent(out::println);
     }

@@ -13,7 +13,10 @@ public sealed interface LeftOut {
   Position position();
 
   /// A header that is not found, and was taken as empty.
-  record Header(String name, Position position) implements LeftOut {}
+  record Header(String name, Position position) implements LeftOut {
+    /// What is believed of such headers begins so.
+    public static final String BELIEVED = "the header ";
+  }
 
   /// A piece of host code; `why` is clang's message, and `text` what it was.
   record HostCode(Position position, String why, String text) implements LeftOut {}

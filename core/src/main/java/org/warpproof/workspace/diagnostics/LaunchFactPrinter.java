@@ -14,13 +14,29 @@ import org.warpproof.source.Position;
 
 /// What is taken for granted of a kernel's launches, and who said so, to lines of text.
 public final class LaunchFactPrinter {
+  /// How places of launches are told.
+  public enum Places {
+    /// Each, with the calls that lead there.
+    ALL,
+    /// The first, with these calls, and how many there are: where the place alone is not enough.
+    FEW_WITH_CALLERS,
+    /// The first, and how many there are.
+    FEW
+  }
+
+  private static final int FEW = 2;
+
   private LaunchFactPrinter() {}
 
   /// `for blocks of 256,1,1 (from --block)`, and so on; nothing if all launches are meant.
   public static List<String> print(Kernel kernel) {
+    return print(kernel, Places.ALL);
+  }
+
+  static List<String> print(Kernel kernel, Places told) {
     List<String> lines = new ArrayList<>();
     String launches = kernel.launchedAt().size() == 1 ? "the launch" : "the launches";
-    launched(kernel)
+    launched(kernel, told)
         .ifPresent(places -> lines.add("for %s at %s%s".formatted(launches, places, said(kernel))));
     kernel
         .blockSize()
@@ -112,14 +128,20 @@ public final class LaunchFactPrinter {
   }
 
   /// `k.cu:42`, the places of the launches that are meant, if they are not all.
-  public static Optional<String> launched(Kernel kernel) {
-    return kernel.launchedAt().isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            kernel.launchedAt().stream()
-                .map(LaunchFactPrinter::place)
-                .distinct()
-                .collect(Collectors.joining(" and ")));
+  static Optional<String> launched(Kernel kernel, Places told) {
+    List<String> places =
+        kernel.launchedAt().stream()
+            .map(at -> told == Places.FEW ? line(at) : place(at))
+            .distinct()
+            .toList();
+    if (places.isEmpty()) {
+      return Optional.empty();
+    }
+    int shown = told == Places.ALL || places.size() <= FEW ? places.size() : FEW;
+    String more =
+        shown == places.size() ? "" : " and %d more places".formatted(places.size() - shown);
+    String joint = more.isEmpty() ? " and " : ", ";
+    return Optional.of(String.join(joint, places.subList(0, shown)) + more);
   }
 
   /// `warps of 64 threads`, if not all sizes are meant.
