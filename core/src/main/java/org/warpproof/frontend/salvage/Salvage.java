@@ -195,6 +195,9 @@ public final class Salvage {
                 original, clang.included(original, with(shown.options())), clang.libraries());
       }
     }
+    if (AcceptDialect.in(errors, sources)) {
+      return true;
+    }
     boolean isEdited = replaceLaunches(errors, sources);
     return (without == Without.HOST_CODE && leaveOut(errors, sources)) || isEdited;
   }

@@ -167,6 +167,23 @@ final class SalvageTest {
     assertThat(read("__global__ void k(uint64_t *a, int8_t b) { *a = b; }").leftOut()).isEmpty();
   }
 
+  /// nvcc takes all of these.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "extern __shared__ int s[64]; s[threadIdx.x] = 1;",
+        "__device__ __shared__ int s[4]; s[0] = 1;",
+        "__shared__ alignas(alignof(float4)) float s[4]; s[0] = 1;",
+        "__shared__ alignas(16) float s[4], t[4]; s[0] = t[1];",
+        "unsigned long long t; asm(\"mov.u64 %0, %globaltimer;\" : \"=l\"(t));",
+        "asm volatile(\"st.global.u32 [%1], %0;\" ::\"r\"(3) \"l\"(a) : \"memory\");",
+      })
+  void whatNvccTakesIsTaken(String code) throws Exception {
+    Unit unit = read("extern __shared__ float u[8];\n__global__ void k(int *a) { " + code + " }");
+    assertThat(unit.kernels()).hasSize(1);
+    assertThat(unit.leftOut()).isEmpty();
+  }
+
   @Test
   void headersAreFilesToo() throws Exception {
     Files.writeString(
