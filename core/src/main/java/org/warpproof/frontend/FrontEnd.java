@@ -29,6 +29,7 @@ import org.warpproof.frontend.passes.Prepare;
 import org.warpproof.frontend.salvage.FindLostTemplates;
 import org.warpproof.frontend.salvage.LeftOut;
 import org.warpproof.frontend.salvage.Salvage;
+import org.warpproof.frontend.salvage.UndefinedMacros;
 import org.warpproof.frontend.spell.SpellNames;
 import org.warpproof.frontend.spell.Spellings;
 import org.warpproof.kernel.Kernel;
@@ -193,7 +194,8 @@ public final class FrontEnd {
           ? new Salvage.Result(clang.compile(written, given), List.of())
           : Salvage.compile(written, given, clang);
     } catch (InputException e) {
-      throw written.equals(file) ? e : QuoteSource.in(file, e);
+      InputException told = file.language() == Language.OPENCL ? UndefinedMacros.toldIn(e) : e;
+      throw written.equals(file) ? told : QuoteSource.in(file, told);
     }
   }
 

@@ -167,6 +167,15 @@ final class SalvageTest {
     assertThat(read("__global__ void k(uint64_t *a, int8_t b) { *a = b; }").leftOut()).isEmpty();
   }
 
+  @Test
+  void macrosOfTheHostAreNamed() throws Exception {
+    String text = "__kernel void k(__global int *a) { __local int s[SIZE]; a[NB] = s[0] + n; }";
+    Path file = Files.writeString(folder.resolve("k.cl"), text);
+    assertThatThrownBy(() -> FrontEnd.read(InputFile.open(file), FrontEndOptions.DEFAULT))
+        .hasMessageContaining("if the host defines SIZE, NB when it builds the program")
+        .hasMessageEndingWith("say so: -- -DSIZE=… -DNB=…");
+  }
+
   /// nvcc takes all of these.
   @ParameterizedTest
   @ValueSource(
