@@ -44,6 +44,7 @@ import org.warpproof.workspace.files.Reproducers;
 import org.warpproof.workspace.launches.Launches;
 import org.warpproof.workspace.project.CompileCommands;
 import org.warpproof.workspace.project.FindInputs;
+import org.warpproof.workspace.project.KeepChanged;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -68,6 +69,7 @@ import picocli.CommandLine.Parameters;
       "  warpproof check --block 32..1024 --assume 'n %% blockDim.x == 0' kernel.cu",
       "  warpproof check --format sarif src/ > report.sarif",
       "  warpproof check -p build",
+      "  warpproof check --changed-since main src/",
       "  warpproof check --repro repro kernel.cu"
     })
 final class CheckCommand extends FileCommand implements Callable<Integer> {
@@ -227,6 +229,13 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
               + " without a FILE, all of its files for GPUs")
   private @Nullable String build;
 
+  @Option(
+      names = "--changed-since",
+      paramLabel = "REV",
+      description =
+          "of these files, only those that differ from this revision of git's, or that include what does")
+  private @Nullable String changedSince;
+
   @Parameters(
       arity = "0..*",
       paramLabel = "FILE",
@@ -260,6 +269,13 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
       return onEachName(programs, this::prove);
     }
     List<Input> inputs = inputs();
+    if (changedSince != null) {
+      inputs = KeepChanged.since(changedSince, inputs);
+      if (inputs.isEmpty()) {
+        err().println("nothing to check: no file has changed since " + changedSince);
+        return ExitStatus.FINE.code();
+      }
+    }
     Settings settings =
         new Settings(reading().with(launches.hostCode()), meant, engine(), extras(inputs));
     return check(inputs, settings).code();

@@ -74,7 +74,7 @@ public final class FindInputs {
   }
 
   /// The folders in which clang is told to look for headers.
-  private static List<Path> folders(List<String> options) {
+  static List<Path> folders(List<String> options) {
     List<Path> folders = new ArrayList<>();
     for (int at = 0; at < options.size(); at++) {
       for (String name : FOLDER_OPTIONS) {
