@@ -84,7 +84,7 @@ final class JudgeRaces implements Judge {
       if (mayBeOrdered) {
         reasons.add(new Obstacle("approximate.fences", first));
       } else {
-        reasons.add(new Obstacle("approximate.possible-race", first));
+        reasons.add(DescribeMeeting.of(candidate, kernel));
         reasons.addAll(Approximated.by(candidate.places(), types.orElseThrow()));
         if (candidate.threads() == Candidate.Threads.OF_A_BLOCK) {
           reasons.addAll(flags(kernel));
