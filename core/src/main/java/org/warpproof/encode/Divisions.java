@@ -86,6 +86,7 @@ final class Divisions {
     if (!divisors.isNonNegative()) {
       products.mindNegative();
     }
+    products.divideBy(divisor);
     Term multiple = products.of(quotient.term(), divisor);
     know(terms.equal(terms.add(multiple, remainder.term()), dividend), quotient, remainder);
     signs(dividend, divisor, quotient, remainder);

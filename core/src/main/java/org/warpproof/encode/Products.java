@@ -2,11 +2,14 @@ package org.warpproof.encode;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.solver.Answer;
@@ -39,6 +42,10 @@ final class Products {
   private final Map<Term, Map<Term, Integer>> factors = new HashMap<>();
 
   private final Map<Map<Term, Integer>, Term> byFactors = new HashMap<>();
+
+  /// Products that something is divided by.
+  private final Set<Term> divisors = new LinkedHashSet<>();
+
   private boolean isNegativeOfInterest;
 
   /// `value = x * y`, kept with the others that have the same `y`.
@@ -141,7 +148,28 @@ final class Products {
     }
     relate(x, y, product);
     relate(y, x, product);
+    for (Term divisor : divisors) {
+      relateMultiple(product, divisor);
+    }
     return product;
+  }
+
+  /// Sees to it that products are known as multiples of what is divided by, in whatever order their
+  /// factors were multiplied: `b * n * d` is `b` times `n * d`.
+  void divideBy(Term divisor) {
+    if (factors.containsKey(divisor) && divisors.add(divisor)) {
+      for (Term product : List.copyOf(factors.keySet())) {
+        relateMultiple(product, divisor);
+      }
+    }
+  }
+
+  private void relateMultiple(Term product, Term divisor) {
+    if (!product.equals(divisor)) {
+      without(product, divisor)
+          .filter(x -> known(x, divisor) == null)
+          .ifPresent(x -> relate(x, divisor, product));
+    }
   }
 
   /// The factors of a product, or the term itself.
@@ -176,8 +204,10 @@ final class Products {
       List<Term> gathered = new ArrayList<>();
       BigInteger content = BigInteger.ZERO;
       BigInteger constant = BigInteger.ZERO;
+      boolean isOfMultiples =
+          sum.parts().stream().anyMatch(part -> quotient(part.term(), y).isPresent());
       for (Term.Part part : sum.parts()) {
-        Optional<Term> x = quotient(part.term(), y);
+        Optional<Term> x = isOfMultiples ? madeQuotient(part.term(), y) : quotient(part.term(), y);
         if (x.isPresent()) {
           factor = terms.add(factor, terms.multiply(x.get(), part.factor()));
           multiples = terms.add(multiples, terms.multiply(part.term(), part.factor()));
@@ -189,6 +219,8 @@ final class Products {
       }
       if (gathered.size() > 1) {
         facts.know(terms.equal(of(factor, y), multiples), gathered.toArray(Term[]::new));
+        // `b*h*d + n*h*d` is `(b*h + n*h) * d`, and that `(b + n) * h * d`.
+        gather(factor);
       }
       boolean isShifted = content.signum() > 0 && constant.signum() != 0;
       if (isShifted && constant.mod(content).signum() == 0) {
@@ -228,6 +260,23 @@ final class Products {
       }
       others.add(product);
     }
+  }
+
+  /// The quotient, even if nobody has multiplied its factors yet: that of `b*h*n` by `h` is `b*n`.
+  private Optional<Term> madeQuotient(Term value, Term y) {
+    Optional<Term> known = quotient(value, y);
+    Map<Term, Integer> rest = new HashMap<>(factors.getOrDefault(value, Map.of()));
+    if (known.isPresent() || factors.containsKey(y) || !rest.remove(y, 1)) {
+      return known;
+    }
+    Term quotient = terms.number(1);
+    for (Term factor : rest.keySet().stream().sorted(Comparator.comparing(Term::id)).toList()) {
+      for (int times = rest.getOrDefault(factor, 0); times > 0; times--) {
+        quotient = of(quotient, factor);
+      }
+    }
+    relate(quotient, y, value);
+    return Optional.of(quotient);
   }
 
   private Optional<Term> quotient(Term value, Term y) {

@@ -270,6 +270,16 @@ public final class FindPrecondition {
   }
 
   private Optional<LaunchCondition> find() {
+    // Sizes that are positive are what most unknown products need, and they need all of the effort.
+    Optional<LaunchCondition> ofSizes =
+        isRefuted
+            ? Optional.empty()
+            : LaunchCondition.ofSizes(kernel)
+                .filter(condition -> SomeLaunch.isMeantWithThreads(condition.in(kernel)))
+                .filter(condition -> suffices(condition, thoroughly));
+    if (ofSizes.isPresent()) {
+      return ofSizes;
+    }
     int tried = 0;
     List<LaunchCondition> all = new ArrayList<>();
     if (wanted.contains(Property.MEMORY_BOUNDS)) {

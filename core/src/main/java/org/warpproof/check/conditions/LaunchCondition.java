@@ -125,6 +125,26 @@ record LaunchCondition(Expr condition, String text) {
         text + " && " + other.text);
   }
 
+  /// That what indices are multiplied with are sizes, more than 0, where indices are divided, too,
+  /// as to take them apart. Where there is one such number only, it is among the others.
+  static Optional<LaunchCondition> ofSizes(Kernel kernel) {
+    boolean isDivided =
+        kernel
+            .statements()
+            .flatMap(statement -> statement.expressions().stream())
+            .anyMatch(LaunchCondition::isDivided);
+    if (!isDivided) {
+      return Optional.empty();
+    }
+    Set<Expr> multiplied = Strides.of(kernel);
+    List<LaunchCondition> positive =
+        parameters(kernel).stream()
+            .filter(p -> multiplied.stream().anyMatch(p.value::mentions))
+            .map(p -> p.atLeast(Quantity.constant(1)))
+            .toList();
+    return positive.size() < 2 ? Optional.empty() : positive.stream().reduce(LaunchCondition::and);
+  }
+
   /// The conditions that are worth trying for a kernel, weaker ones first where they are of a kind.
   static List<LaunchCondition> of(Kernel kernel) {
     List<Quantity> parameters = parameters(kernel);
@@ -235,6 +255,15 @@ record LaunchCondition(Expr condition, String text) {
               default -> false;
             };
     return isIt || expr.children().stream().anyMatch(LaunchCondition::isHalved);
+  }
+
+  /// Whether something is divided by what is no constant.
+  private static boolean isDivided(Expr expr) {
+    boolean isIt =
+        expr instanceof Expr.Arithmetic(Binary op, _, _, Expr by)
+            && (op == Binary.SDIV || op == Binary.SREM)
+            && !(by instanceof Expr.IntConst);
+    return isIt || expr.children().stream().anyMatch(LaunchCondition::isDivided);
   }
 
   /// That a row in bytes is as long as the elements in it: of as many as a parameter says, or as
