@@ -60,8 +60,8 @@ final class AsyncCopyInstructions implements InstructionFamily {
     if (size.isEmpty() || !Set.of(4L, 8L, 16L).contains(size.getAsLong())) {
       return false;
     }
-    LLVMValueRef to = Addresses.pointer(operands.getFirst(), Space.SHARED, code, registers);
-    LLVMValueRef from = Addresses.pointer(operands.get(1), Space.GLOBAL, code, registers);
+    LLVMValueRef to = pointer(operands.getFirst(), Space.SHARED, code, registers);
+    LLVMValueRef from = pointer(operands.get(1), Space.GLOBAL, code, registers);
     int bytes = (int) size.getAsLong();
     if (operands.size() == 3) {
       start(to, from, bytes, code);
@@ -71,6 +71,13 @@ final class AsyncCopyInstructions implements InstructionFamily {
       some(operands.get(3), to, from, bytes, code, registers);
     }
     return true;
+  }
+
+  private static LLVMValueRef pointer(
+      PtxOperand address, Space space, Code code, Registers registers) {
+    LLVMValueRef pointer = Addresses.pointer(address, space, code, registers);
+    return LLVMBuildAddrSpaceCast(
+        code.builder(), pointer, code.pointer(Space.GENERIC.number()), "");
   }
 
   private static boolean isPredicate(PtxOperand operand, Registers registers) {

@@ -12,7 +12,6 @@ import org.bytedeco.llvm.LLVM.LLVMContextRef;
 import org.bytedeco.llvm.LLVM.LLVMModuleRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
-import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.frontend.ptx.PtxType;
 
@@ -86,15 +85,26 @@ record Code(
 
   /// A call of a function that lowering knows by its name.
   LLVMValueRef call(LLVMTypeRef result, String name, LLVMValueRef... arguments) {
-    return call(result, declared(name, result, arguments), arguments);
+    LLVMTypeRef type = functionType(result, arguments);
+    LLVMValueRef callee = Llvm.declared(module, name, type);
+    if (!LLVMGlobalGetValueType(callee).equals(type)) {
+      throw Refused.because(name);
+    }
+    return call(result, callee, arguments);
   }
 
-  /// A call of a function that nothing is known of but that it computes.
+  /// A call of a function that nothing is known of but that it computes. The same name may be that
+  /// of functions of different types: then they are told apart by a number.
   LLVMValueRef pure(LLVMTypeRef result, String name, LLVMValueRef... arguments) {
-    LLVMValueRef callee = declared(name, result, arguments);
-    LLVMAddAttributeAtIndex(callee, LLVMAttributeFunctionIndex, attribute("memory"));
-    LLVMAddAttributeAtIndex(callee, LLVMAttributeFunctionIndex, attribute("nounwind"));
-    return call(result, callee, arguments);
+    LLVMTypeRef type = functionType(result, arguments);
+    for (int k = 0; ; k++) {
+      LLVMValueRef callee = Llvm.declared(module, k == 0 ? name : name + "." + k, type);
+      if (LLVMGlobalGetValueType(callee).equals(type)) {
+        LLVMAddAttributeAtIndex(callee, LLVMAttributeFunctionIndex, attribute("memory"));
+        LLVMAddAttributeAtIndex(callee, LLVMAttributeFunctionIndex, attribute("nounwind"));
+        return call(result, callee, arguments);
+      }
+    }
   }
 
   private LLVMAttributeRef attribute(String name) {
@@ -107,19 +117,6 @@ record Code(
       array.put(arguments);
       return LLVMBuildCall2(
           builder, functionType(result, arguments), callee, array, arguments.length, "");
-    }
-  }
-
-  /// The same name may be that of functions of different types: then they are told apart by a
-  /// number.
-  private LLVMValueRef declared(String name, LLVMTypeRef result, LLVMValueRef... arguments) {
-    LLVMTypeRef type = functionType(result, arguments);
-    for (int k = 0; ; k++) {
-      String free = k == 0 ? name : name + "." + k;
-      @Nullable LLVMValueRef known = LLVMGetNamedFunction(module, free);
-      if (known == null || known.isNull() || LLVMGlobalGetValueType(known).equals(type)) {
-        return Llvm.declared(module, free, type);
-      }
     }
   }
 
