@@ -160,7 +160,7 @@ final class JsonOutputTest {
     assertThat(reason.get("line").getAsInt()).isEqualTo(1);
     assertThat(reason.get("column").getAsInt()).isEqualTo(29);
     assertThat(reason.get("endLine").getAsInt()).isEqualTo(1);
-    assertThat(reason.get("endColumn").getAsInt()).isEqualTo(46);
+    assertThat(reason.get("endColumn").getAsInt()).isEqualTo(44);
   }
 
   @Test
