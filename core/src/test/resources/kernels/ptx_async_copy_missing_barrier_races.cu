@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4 --arg out=zeros:16 --arg in=iota:16
 // ends: error
 // check --grid 1: races refuted
+// fix: 1
 __global__ void reverse(int4 *out, const int4 *in) {
   __shared__ int4 tile[1024];
   unsigned to = (unsigned)__cvta_generic_to_shared(&tile[threadIdx.x]);

@@ -8,6 +8,7 @@ __global__ void load(unsigned *out, const uint4 *in) {
   rows[threadIdx.x] = in[threadIdx.x];
   __syncthreads();
   unsigned at = (unsigned)__cvta_generic_to_shared(rows) + (31 - threadIdx.x) * 16;
+  unsigned own = (unsigned)__cvta_generic_to_shared(&rows[threadIdx.x]);
   unsigned a, b, c, d;
   asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];"
                : "=r"(a), "=r"(b), "=r"(c), "=r"(d)
@@ -17,6 +18,6 @@ __global__ void load(unsigned *out, const uint4 *in) {
       : "+r"(a), "+r"(b)
       : "r"(c), "r"(d));
   __syncthreads();
-  asm volatile("stmatrix.sync.aligned.x2.m8n8.shared.b16 [%0], {%1, %2};" ::"r"(at), "r"(a), "r"(b));
+  asm volatile("stmatrix.sync.aligned.x2.m8n8.shared.b16 [%0], {%1, %2};" ::"r"(own), "r"(a), "r"(b));
   out[threadIdx.x] = threadIdx.x;
 }

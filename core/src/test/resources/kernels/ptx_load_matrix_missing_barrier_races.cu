@@ -1,6 +1,7 @@
 // run: --grid 1 --block 32 --arg out=zeros:32 --arg in=iota:128
 // ends: error
 // check --grid 1 --block 32: races refuted
+// fix: 1
 //
 // Only 16 lanes give addresses, of the rows that the others have written.
 __global__ void load(unsigned *out, const uint4 *in) {

@@ -1,6 +1,7 @@
 // run: --grid 1 --block 4 --arg out=zeros:4 --arg in=iota:4
 // ends: error
 // check --grid 1: races refuted
+// fix: 1
 __global__ void reverse(int *out, const int *in) {
   __shared__ int buffer[1024];
   unsigned at = (unsigned)__cvta_generic_to_shared(buffer);
