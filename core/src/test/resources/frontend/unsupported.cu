@@ -5,7 +5,7 @@ extern "C" __device__ int lookup(int *table, int key);
 
 __global__ void strange(int *a) {
   int x;
-  asm("mov.u32 %0, 7;" : "=r"(x));
+  asm("elect.sync %0|_, -1;" : "=r"(x));
   a[0] = x;
   a[1] = count(Number{5});
   a[2] = lookup(a, 3);

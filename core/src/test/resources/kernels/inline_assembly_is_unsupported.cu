@@ -2,7 +2,6 @@
 // ends: warning
 // check --grid 1: unknown unsupported.inline-assembly
 __global__ void lane(int *out) {
-  int id;
-  asm volatile("mov.u32 %0, %%laneid;" : "=r"(id)); //~ unsupported.inline-assembly
-  out[threadIdx.x] = id;
+  out[threadIdx.x] = threadIdx.x;
+  asm volatile("discard.global.L2 [%0], 128;" ::"l"(out)); //~ unsupported.inline-assembly
 }

@@ -108,6 +108,8 @@ final class ArchitectureTest extends ModuleRules {
                   "comments",
                   "clang",
                   "llvm",
+                  "ptx",
+                  "assembly",
                   "passes",
                   "lower",
                   "builtins",

@@ -13,7 +13,7 @@ import org.warpproof.app.output.DiagnosticPages;
 final class ExplainCommandTest {
   private static final String RACY = "__global__ void racy(int *a) { *a += 1; }\n";
   private static final String OPAQUE =
-      "__global__ void opaque(int *a) { asm(\"membar.gl;\"); a[threadIdx.x] = 1; }\n";
+      "__global__ void opaque(int *a) { asm(\"unknown;\"); a[threadIdx.x] = 1; }\n";
 
   @TempDir private Path folder = Path.of("");
 

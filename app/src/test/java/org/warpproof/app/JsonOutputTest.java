@@ -147,7 +147,7 @@ final class JsonOutputTest {
 
   @Test
   void tellsWhatIsNotKnown() throws IOException {
-    String text = "__global__ void k(int *a) { asm(\"membar.gl;\"); a[threadIdx.x] = 1; }";
+    String text = "__global__ void k(int *a) { asm(\"unknown;\"); a[threadIdx.x] = 1; }";
     Outcome outcome = Outcome.of("check", "--format", "json", file("asm.cu", text));
     assertThat(outcome.status()).isEqualTo(3);
     JsonObject kernel = kernel(parse(outcome), 0);
@@ -160,7 +160,7 @@ final class JsonOutputTest {
     assertThat(reason.get("line").getAsInt()).isEqualTo(1);
     assertThat(reason.get("column").getAsInt()).isEqualTo(29);
     assertThat(reason.get("endLine").getAsInt()).isEqualTo(1);
-    assertThat(reason.get("endColumn").getAsInt()).isEqualTo(46);
+    assertThat(reason.get("endColumn").getAsInt()).isEqualTo(44);
   }
 
   @Test

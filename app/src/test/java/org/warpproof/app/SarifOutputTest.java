@@ -202,7 +202,7 @@ final class SarifOutputTest {
 
   @Test
   void whatIsNotKnownIsOpen() throws IOException {
-    String text = "__global__ void k(int *a) { asm(\"membar.gl;\"); a[threadIdx.x] = 1; }";
+    String text = "__global__ void k(int *a) { asm(\"unknown;\"); a[threadIdx.x] = 1; }";
     JsonObject run = run(file("asm.cu", text));
     JsonObject result = first(run, "results");
     assertThat(text(result, "ruleId")).isEqualTo("unsupported.inline-assembly");

@@ -49,6 +49,15 @@ __WP_REDUCE(unsigned int, u32)
 __device__ void __wp_async_copy(void* to, const void* from, unsigned long long bytes);
 __device__ void __wp_async_wait();
 
+// A copy of 1, 4, 8 or 16 bytes into shared memory that a thread starts by itself, or zeros in its
+// stead; a group of those started since the last one; waiting for all groups but the last `prior`,
+// or for all copies.
+__device__ void __wp_copy_start(void* to, const void* from, int bytes);
+__device__ void __wp_copy_zero(void* to, int bytes);
+__device__ void __wp_copy_commit();
+__device__ void __wp_copy_wait(unsigned long long prior);
+__device__ void __wp_copy_wait_all();
+
 // Assertions, surfaces, what cannot be modelled, and what is assumed.
 __device__ void __wp_assert(int condition, const char* text);
 __host__ void __wp_assert(int condition, const char* text);

@@ -13,16 +13,16 @@ import org.junit.jupiter.api.DynamicTest;
 
 /// A folder of inputs, each beside the golden file that has its name, suffix and one suffix more.
 /// `-Dgolden=rewrite` writes the golden files anew.
-record GoldenFiles(Path folder, String suffix) {
+public record GoldenFiles(Path folder, String suffix) {
   private static final boolean REWRITE = System.getProperty("golden", "compare").equals("rewrite");
 
   /// What is done with an input.
-  interface Check {
+  public interface Check {
     void check(Path input) throws Exception;
   }
 
   /// A test for each input, and for each golden file that has lost its input.
-  Stream<DynamicTest> tests(Check check) throws IOException {
+  public Stream<DynamicTest> tests(Check check) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       Set<String> names =
           files.map(file -> file.getFileName().toString()).collect(Collectors.toSet());
@@ -43,7 +43,7 @@ record GoldenFiles(Path folder, String suffix) {
   }
 
   /// The text is what the input's golden file says.
-  void compare(Path input, String text) throws IOException {
+  public void compare(Path input, String text) throws IOException {
     Path golden = input.resolveSibling(input.getFileName() + suffix);
     if (REWRITE) {
       Files.writeString(golden, text);

@@ -108,7 +108,7 @@ final class WarpproofCalls implements CallFamily {
           case "block", "count", "and", "or" -> new Team.Block();
           case "grid" -> new Team.Grid();
           case "warp" -> new Team.Warp(call.expr(0));
-          case "named" -> new Team.Named(call.expr(0), threads(call.expr(1)));
+          case "named" -> named(call.expr(0), call.expr(1));
           default -> throw new UnsupportedException("barrier." + kind, "a barrier over a " + kind);
         };
     Position here = call.builder().position();
@@ -126,6 +126,12 @@ final class WarpproofCalls implements CallFamily {
     Expr.Var target = call.function().target(call.instruction());
     call.builder()
         .emit(new Statement.Collective(target, op, team, List.of(argument), Fences.ALL, here));
+  }
+
+  /// Number 0, for all threads, is the barrier that `__syncthreads()` uses.
+  private static Team named(Expr number, Expr count) {
+    boolean isAll = number.equals(Expr.i32(0)) && count.equals(Expr.i32(-1));
+    return isAll ? new Team.Block() : new Team.Named(number, threads(count));
   }
 
   /// The number of threads at a named barrier; -1 stands for all of the block.

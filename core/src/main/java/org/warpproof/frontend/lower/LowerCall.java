@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.frontend.assembly.Refused;
 import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.frontend.llvm.Mangled;
 import org.warpproof.frontend.llvm.SourceNames;
@@ -35,7 +36,8 @@ final class LowerCall {
   void lower(LLVMValueRef instruction) {
     LLVMValueRef callee = LLVMGetCalledValue(instruction);
     if (LLVMIsAInlineAsm(callee) != null) {
-      throw new UnsupportedException("inline-assembly", Llvm.assembly(callee));
+      String text = Refused.in(context(), instruction).orElseGet(() -> Llvm.assembly(callee));
+      throw new UnsupportedException("inline-assembly", text);
     }
     if (LLVMIsAFunction(callee) == null) {
       throw new UnsupportedException(

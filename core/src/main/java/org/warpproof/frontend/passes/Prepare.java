@@ -8,6 +8,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMContextRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.warpproof.frontend.assembly.ReplaceAssembly;
+import org.warpproof.frontend.assembly.SettleCopies;
+import org.warpproof.frontend.assembly.TraceAddresses;
 import org.warpproof.frontend.llvm.DebugPositions;
 import org.warpproof.frontend.llvm.LlvmModule;
 import org.warpproof.source.InputException;
@@ -59,6 +62,7 @@ public final class Prepare {
       module.remove(function, "optnone");
       module.remove(function, "alwaysinline");
     }
+    ReplaceAssembly.in(module);
     placeFunctionWide(positions);
     FrameFunctions.mark(context, module.ref(), module.functions());
     Set<LLVMValueRef> entangled = Entangled.functions(module.functions());
@@ -88,6 +92,8 @@ public final class Prepare {
       rewriteRecursion();
     }
     for (LLVMValueRef kernel : module.chosen()) {
+      TraceAddresses.in(context, kernel);
+      SettleCopies.settle(context, module.ref(), kernel);
       if (!FunctionGraph.of(kernel).graph().isReducible()) {
         LlvmModule.run(name, kernel, NATURAL_LOOPS);
       }
