@@ -11,7 +11,15 @@
 __host__ __attribute__((noreturn)) void __wp_torch_fail();
 __WP_DEVICE __attribute__((noreturn)) void __wp_torch_fail() { __builtin_trap(); }
 
-#define TORCH_CHECK(CONDITION, ...) ((CONDITION) ? (void)0 : ::__wp_torch_fail())
+// A block, as PyTorch's own: files leave out the semicolon.
+#define TORCH_CHECK(CONDITION, ...) \
+  if (!(CONDITION)) { \
+    ::__wp_torch_fail(); \
+  }
+#define __WP_TORCH_SUCCESS(...) \
+  do { \
+    TORCH_CHECK((__VA_ARGS__) == 0) \
+  } while (0)
 #define __WP_TORCH_COMPARE(A, OP, B) TORCH_CHECK((A) OP (B))
 #define TORCH_CHECK_EQ(A, B, ...) __WP_TORCH_COMPARE(A, ==, B)
 #define TORCH_CHECK_NE(A, B, ...) __WP_TORCH_COMPARE(A, !=, B)
@@ -29,6 +37,7 @@ __WP_DEVICE __attribute__((noreturn)) void __wp_torch_fail() { __builtin_trap();
 #define TORCH_INTERNAL_ASSERT TORCH_CHECK
 #define TORCH_INTERNAL_ASSERT_DEBUG_ONLY(...) ((void)0)
 #define STD_TORCH_CHECK TORCH_CHECK
+#define TORCH_UTILS_CHECK TORCH_CHECK
 #define TORCH_ERROR_CODE_CHECK(...) TORCH_CHECK((__VA_ARGS__) == 0)
 #define AT_ASSERTM TORCH_CHECK
 #define AT_ASSERT TORCH_CHECK
@@ -38,7 +47,7 @@ __WP_DEVICE __attribute__((noreturn)) void __wp_torch_fail() { __builtin_trap();
 #define TORCH_WARN_ONCE(...) ((void)0)
 #define CUDA_KERNEL_ASSERT(CONDITION) assert(CONDITION)
 #define CUDA_KERNEL_ASSERT2(CONDITION) assert(CONDITION)
-#define C10_CUDA_CHECK(...) TORCH_CHECK((__VA_ARGS__) == cudaSuccess)
+#define C10_CUDA_CHECK(...) __WP_TORCH_SUCCESS(__VA_ARGS__)
 #define C10_CUDA_CHECK_WARN(...) ((void)(__VA_ARGS__))
 #define C10_CUDA_IGNORE_ERROR(...) ((void)(__VA_ARGS__))
 #define C10_CUDA_ERROR_HANDLED(...) (__VA_ARGS__)
@@ -47,10 +56,10 @@ __WP_DEVICE __attribute__((noreturn)) void __wp_torch_fail() { __builtin_trap();
 #define STD_CUDA_CHECK C10_CUDA_CHECK
 #define STD_CUDA_KERNEL_LAUNCH_CHECK C10_CUDA_KERNEL_LAUNCH_CHECK
 #define AT_CUDA_CHECK C10_CUDA_CHECK
-#define AT_CUDA_DRIVER_CHECK(...) TORCH_CHECK((__VA_ARGS__) == 0)
+#define AT_CUDA_DRIVER_CHECK(...) __WP_TORCH_SUCCESS(__VA_ARGS__)
 #define CUDA_CHECK_STATUS C10_CUDA_CHECK
-#define TORCH_CUDABLAS_CHECK(...) TORCH_CHECK((__VA_ARGS__) == 0)
-#define TORCH_CUSPARSE_CHECK(...) TORCH_CHECK((__VA_ARGS__) == 0)
+#define TORCH_CUDABLAS_CHECK(...) __WP_TORCH_SUCCESS(__VA_ARGS__)
+#define TORCH_CUSPARSE_CHECK(...) __WP_TORCH_SUCCESS(__VA_ARGS__)
 #define THCudaCheck C10_CUDA_CHECK
 
 #define C10_HOST __host__

@@ -14,8 +14,17 @@
 
 namespace c10 {
 
+// A finite number of eight bits, in constants.
+constexpr __WP_MEMBER_BOTH float __wp_small(uint8_t x, int fraction, int bias) {
+  int exponent = (x & 127) >> fraction;
+  float value = (float)((x & ((1 << fraction) - 1)) | (exponent ? 1 << fraction : 0));
+  for (int e = (exponent ? exponent : 1) - bias - fraction; e > 0; --e) value *= 2;
+  for (int e = (exponent ? exponent : 1) - bias - fraction; e < 0; ++e) value /= 2;
+  return x & 128 ? -value : value;
+}
+
 // One type for each format: its bits, what CUDA calls it, and how floats become its bits and back.
-#define __WP_NUMBER(NAME, STORAGE, CUDA, FROM, TO) \
+#define __WP_NUMBER(NAME, STORAGE, CUDA, FROM, CONSTANT, TO) \
   struct alignas(sizeof(STORAGE)) NAME { \
     STORAGE x; \
     struct from_bits_t {}; \
@@ -24,27 +33,31 @@ namespace c10 {
     constexpr __WP_MEMBER_BOTH NAME(STORAGE bits, from_bits_t) : x(bits) {} \
     __WP_MEMBER_BOTH NAME(float v) : x(FROM) {} \
     __WP_MEMBER_BOTH NAME(const CUDA& v) : x(__builtin_bit_cast(STORAGE, v)) {} \
-    __WP_MEMBER_BOTH operator float() const { return TO; } \
+    constexpr __WP_MEMBER_BOTH operator float() const { \
+      return __builtin_is_constant_evaluated() ? CONSTANT : TO; \
+    } \
     __WP_MEMBER_BOTH operator CUDA() const { return __builtin_bit_cast(CUDA, x); } \
   };
 __WP_NUMBER(Half, unsigned short, __half, __builtin_bit_cast(unsigned short, (_Float16)v),
-    (float)__builtin_bit_cast(_Float16, x))
+    (float)__builtin_bit_cast(_Float16, x), (float)__builtin_bit_cast(_Float16, x))
 __WP_NUMBER(BFloat16, unsigned short, __nv_bfloat16, __builtin_bit_cast(unsigned short, (__bf16)v),
-    (float)__builtin_bit_cast(__bf16, x))
+    (float)__builtin_bit_cast(__bf16, x), (float)__builtin_bit_cast(__bf16, x))
 __WP_NUMBER(Float8_e4m3fn, uint8_t, __nv_fp8_e4m3,
-    __nv_cvt_float_to_fp8(v, __NV_NOSAT, __NV_E4M3), __wp_fp8_to_float(x, __NV_E4M3))
+    __nv_cvt_float_to_fp8(v, __NV_NOSAT, __NV_E4M3), __wp_small(x, 3, 7),
+    __wp_fp8_to_float(x, __NV_E4M3))
 __WP_NUMBER(Float8_e5m2, uint8_t, __nv_fp8_e5m2,
-    __nv_cvt_float_to_fp8(v, __NV_NOSAT, __NV_E5M2), __wp_fp8_to_float(x, __NV_E5M2))
+    __nv_cvt_float_to_fp8(v, __NV_NOSAT, __NV_E5M2), __wp_small(x, 2, 15),
+    __wp_fp8_to_float(x, __NV_E5M2))
 // AMD's formats, and powers of two: no type of CUDA's has their bits, and no function their values.
 __WP_PURE_BOTH uint8_t __wp_float_to_bits8(float v, int format);
 __WP_PURE_BOTH float __wp_bits8_to_float(uint8_t x, int format);
 template <int format> struct __wp_bits8 { uint8_t x; };
 __WP_NUMBER(Float8_e4m3fnuz, uint8_t, __wp_bits8<0>, __wp_float_to_bits8(v, 0),
-    __wp_bits8_to_float(x, 0))
+    __wp_small(x, 3, 8), __wp_bits8_to_float(x, 0))
 __WP_NUMBER(Float8_e5m2fnuz, uint8_t, __wp_bits8<1>, __wp_float_to_bits8(v, 1),
-    __wp_bits8_to_float(x, 1))
+    __wp_small(x, 2, 16), __wp_bits8_to_float(x, 1))
 __WP_NUMBER(Float8_e8m0fnu, uint8_t, __wp_bits8<2>, __wp_float_to_bits8(v, 2),
-    __wp_bits8_to_float(x, 2))
+    __builtin_bit_cast(float, (unsigned int)x << 23), __wp_bits8_to_float(x, 2))
 #undef __WP_NUMBER
 
 template <class A> struct __wp_is_number : std::false_type {};

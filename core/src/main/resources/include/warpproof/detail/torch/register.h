@@ -101,6 +101,7 @@ struct arg {
   explicit arg(const char*);
   template <class T> arg operator=(const T&) const;
   arg noconvert() const;
+  arg none(bool = true) const;
 };
 template <class... A> struct call_guard {};
 struct gil_scoped_release {};

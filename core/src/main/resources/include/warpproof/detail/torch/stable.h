@@ -70,7 +70,7 @@ class Tensor : public c10::__wp_tensor {
   template <class... A> Tensor NAME(const Tensor&, IntHeaderOnlyArrayRef, A&&...) { \
     return Tensor::__wp_new(); \
   }
-__WP_TENSOR_OPERATIONS(__WP_STABLE) __WP_STABLE(subtract)
+__WP_TENSOR_OPERATIONS(__WP_STABLE) __WP_STABLE(subtract) __WP_STABLE(max) __WP_STABLE(min)
 #undef __WP_STABLE
 #define __WP_STABLE(NAME) \
   template <class... A> const Tensor& NAME(const Tensor& t, A&&...) { return t; } \

@@ -281,13 +281,15 @@ using PackedTensorAccessor = GenericPackedTensorAccessor<T, n, P, I>;
   _(conj) _(cos) _(cumsum) _(detach) _(diag) _(diagonal) _(div) _(dot) _(eq) _(exp) _(expand) \
   _(expand_as) _(fill) _(flatten) _(flip) _(floor) _(full_like) _(gather) _(ge) _(gt) \
   _(index) _(index_add) _(index_put) _(index_select) _(isnan) _(le) _(log) _(log2) _(logical_and) \
-  _(logical_not) _(logical_or) _(lt) _(masked_fill) _(masked_select) _(matmul) _(max) _(mean) \
-  _(min) _(mm) _(mul) _(mv) _(narrow) _(ne) _(neg) _(new_empty) _(new_full) _(new_ones) _(new_zeros) \
+  _(logical_not) _(logical_or) _(lt) _(masked_fill) _(masked_select) _(matmul) _(mean) \
+  _(mm) _(mul) _(mv) _(narrow) _(ne) _(neg) _(new_empty) _(new_full) _(new_ones) _(new_zeros) \
   _(nonzero) _(norm) _(pad) _(permute) _(pow) _(prod) _(reciprocal) _(relu) _(repeat) \
   _(repeat_interleave) _(reshape) _(reshape_as) _(round) _(rsqrt) _(scatter) _(scatter_add) \
-  _(select) _(sigmoid) _(sign) _(sin) _(slice) _(softmax) _(sort) _(sqrt) _(square) _(squeeze) \
+  _(select) _(sigmoid) _(sign) _(sin) _(slice) _(softmax) _(sqrt) _(square) _(squeeze) \
   _(std) _(sub) _(sum) _(t) _(tanh) _(to) _(transpose) _(type_as) _(unsqueeze) _(var) _(view) \
   _(view_as) _(where) _(empty_like) _(zeros_like) _(ones_like) _(rand_like) _(randn_like)
+// Those that make two where they are told along which dimension.
+#define __WP_TENSOR_PAIRS(_) _(max) _(min) _(median) _(mode)
 // Those that change the elements of their first tensor and give it back.
 #define __WP_TENSOR_CHANGES(_) \
   _(add_) _(copy_) _(div_) _(exponential_) _(fill_) _(clamp_) _(index_add_) _(index_copy_) \
@@ -310,6 +312,18 @@ class Tensor : public __wp_tensor {
   template <class... A> Tensor NAME(IntArrayRef, A&&...) const { return __wp_new(); }
   __WP_TENSOR_OPERATIONS(__WP_MEMBER_OPERATION)
 #undef __WP_MEMBER_OPERATION
+#define __WP_MEMBER_PAIR(NAME) \
+  Tensor NAME() const { return __wp_new(); } \
+  Tensor NAME(const Tensor&) const { return __wp_new(); } \
+  std::tuple<Tensor, Tensor> NAME(int64_t, bool = false) const { return {__wp_new(), __wp_new()}; }
+  __WP_TENSOR_PAIRS(__WP_MEMBER_PAIR)
+#undef __WP_MEMBER_PAIR
+  template <class... A> std::tuple<Tensor, Tensor> sort(A&&...) const {
+    return {__wp_new(), __wp_new()};
+  }
+  template <class... A> std::tuple<Tensor, Tensor> topk(A&&...) const {
+    return {__wp_new(), __wp_new()};
+  }
 #define __WP_MEMBER_CHANGE(NAME) \
   template <class... A> const Tensor& NAME(A&&...) const { return *this; } \
   template <class... A> Tensor& NAME(A&&...) { return *this; }
@@ -390,6 +404,16 @@ typedef optional<Tensor> OptionalTensor;
   inline Tensor NAME(const Tensor&, IntArrayRef) { return Tensor::__wp_new(); }
 __WP_TENSOR_OPERATIONS(__WP_OPERATION)
 #undef __WP_OPERATION
+#define __WP_PAIR(NAME) \
+  inline Tensor NAME(const Tensor&) { return Tensor::__wp_new(); } \
+  inline Tensor NAME(const Tensor&, const Tensor&) { return Tensor::__wp_new(); } \
+  inline std::tuple<Tensor, Tensor> NAME(const Tensor& t, int64_t, bool = false) { \
+    return t.NAME((int64_t)0); \
+  }
+__WP_TENSOR_PAIRS(__WP_PAIR)
+#undef __WP_PAIR
+template <class... A> std::tuple<Tensor, Tensor> sort(const Tensor& t, A&&...) { return t.sort(); }
+template <class... A> std::tuple<Tensor, Tensor> topk(const Tensor& t, A&&...) { return t.topk(); }
 #define __WP_FACTORY(NAME) \
   template <class... A> Tensor NAME(A&&...) { return Tensor::__wp_new(); } \
   template <class... A> Tensor NAME(IntArrayRef, A&&...) { return Tensor::__wp_new(); } \
