@@ -75,6 +75,8 @@ __WP_GUARD(DeviceGuard) __WP_GUARD(OptionalDeviceGuard) __WP_GUARD(StreamGuard)
 
 namespace at {
 inline bool hasCUDA() { return true; }
+inline optional<Device> device_of(const Tensor& t) { return t.device(); }
+inline optional<Device> device_of(const optional<Tensor>&) { return nullopt; }
 namespace cuda {
 using namespace c10::cuda;
 typedef c10::cuda::CUDAGuard HIPGuardMasqueradingAsCUDA;

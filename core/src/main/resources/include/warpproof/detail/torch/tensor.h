@@ -216,57 +216,58 @@ using namespace c10;
 // Where a kernel's tensor begins, how long it is in each dimension, and how far its elements lie apart.
 template <class T> struct DefaultPtrTraits { typedef T* PtrType; };
 template <class T> struct RestrictPtrTraits { typedef T* __restrict PtrType; };
-template <class T, size_t n, template <class> class P = DefaultPtrTraits, class I = int64_t>
-class TensorAccessor {
-  typename P<T>::PtrType data_;
-  const I* sizes_;
-  const I* strides_;
-
- public:
-  typedef typename P<T>::PtrType PtrType;
-  __WP_MEMBER_BOTH TensorAccessor(PtrType data, const I* sizes, const I* strides)
-      : data_(data), sizes_(sizes), strides_(strides) {}
-  __WP_MEMBER_BOTH decltype(auto) operator[](I i) const {
-    if constexpr (n == 1) {
-      return (data_[strides_[0] * i]);
-    } else {
-      return TensorAccessor<T, n - 1, P, I>(data_ + strides_[0] * i, sizes_ + 1, strides_ + 1);
-    }
-  }
-  __WP_MEMBER_BOTH I size(I i) const { return sizes_[i]; }
-  __WP_MEMBER_BOTH I stride(I i) const { return strides_[i]; }
-  __WP_MEMBER_BOTH PtrType data() const { return data_; }
-};
+// A row of it is such a tensor with a dimension less; PyTorch's points to the lengths, ours has them.
 template <class T, size_t n, template <class> class P = DefaultPtrTraits, class I = int64_t>
 class GenericPackedTensorAccessor {
   typename P<T>::PtrType data_;
   I sizes_[n], strides_[n];
 
+  template <size_t... i>
+  __WP_MEMBER_BOTH GenericPackedTensorAccessor<T, n - 1, P, I> row(
+      I at, std::index_sequence<i...>) const {
+    return {data_ + strides_[0] * at, sizes_[i + 1]..., strides_[i + 1]...};
+  }
   template <size_t... i> void fill(const __wp_tensor& t, std::index_sequence<i...>) {
     ((sizes_[i] = (I)t.size(i), strides_[i] = (I)t.stride(i)), ...);
   }
 
  public:
   typedef typename P<T>::PtrType PtrType;
-  explicit GenericPackedTensorAccessor(const __wp_tensor& t) : data_(t.data_ptr<T>()) {
-    fill(t, std::make_index_sequence<n>());
+  // Lengths and distances in a row.
+  template <class... J> __WP_MEMBER_BOTH GenericPackedTensorAccessor(PtrType data, I first, J... rest)
+      : data_(data) {
+    const I all[] = {first, rest...};
+    copy(all, all + n, std::make_index_sequence<n>());
   }
   template <class J>
   __WP_MEMBER_BOTH GenericPackedTensorAccessor(PtrType data, const J* sizes, const J* strides)
       : data_(data) {
-    for (size_t i = 0; i < n; ++i) sizes_[i] = (I)sizes[i], strides_[i] = (I)strides[i];
+    copy(sizes, strides, std::make_index_sequence<n>());
+  }
+  explicit GenericPackedTensorAccessor(const __wp_tensor& t) : data_(t.data_ptr<T>()) {
+    fill(t, std::make_index_sequence<n>());
   }
   __WP_MEMBER_BOTH decltype(auto) operator[](I i) const {
     if constexpr (n == 1) {
       return (data_[strides_[0] * i]);
     } else {
-      return TensorAccessor<T, n - 1, P, I>(data_ + strides_[0] * i, sizes_ + 1, strides_ + 1);
+      return row(i, std::make_index_sequence<n - 1>());
     }
   }
   __WP_MEMBER_BOTH I size(I i) const { return sizes_[i]; }
   __WP_MEMBER_BOTH I stride(I i) const { return strides_[i]; }
   __WP_MEMBER_BOTH PtrType data() const { return data_; }
+
+ private:
+  template <class J, size_t... i>
+  __WP_MEMBER_BOTH void copy(const J* sizes, const J* strides, std::index_sequence<i...>) {
+    ((sizes_[i] = (I)sizes[i], strides_[i] = (I)strides[i]), ...);
+  }
 };
+template <class T, size_t n, template <class> class P = DefaultPtrTraits, class I = int64_t>
+using TensorAccessor = GenericPackedTensorAccessor<T, n, P, I>;
+template <class T, size_t n, template <class> class P = DefaultPtrTraits, class I = int64_t>
+using TensorAccessorBase = GenericPackedTensorAccessor<T, n, P, I>;
 template <class T, size_t n, template <class> class P = DefaultPtrTraits>
 using PackedTensorAccessor32 = GenericPackedTensorAccessor<T, n, P, int32_t>;
 template <class T, size_t n, template <class> class P = DefaultPtrTraits>
