@@ -3,6 +3,8 @@
 #define WARPPROOF_CUB_H
 
 #if __has_include(<type_traits>)
+#include <chrono>
+#include <iostream>
 #include <warpproof/detail/cub/block.h>
 #include <warpproof/detail/cub/warp.h>
 

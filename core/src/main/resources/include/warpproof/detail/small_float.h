@@ -21,6 +21,9 @@ struct __attribute__((aligned(2))) __WP_T {
   __WP_RAW __x;
 #if __cplusplus >= 201103L
   __WP_T() = default;
+  typedef __WP_RAW __wp_small_float;
+  template <class O, class = typename O::__wp_small_float>
+  explicit __WP_MEMBER_BOTH __WP_T(const O& other) : __x((__WP_RAW)(float)other.__x) {}
 #else
   __WP_MEMBER_BOTH __WP_T() {}
 #endif

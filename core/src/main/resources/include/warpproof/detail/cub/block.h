@@ -1,5 +1,5 @@
-// CUB's collectives of a block. Their temporary storage is really written and read, between barriers as
-// in CUB and with none at the end; what reductions, scans and sorts compute is any value.
+// CUB's collectives of a block. Their temporary storage is really written and read, between barriers
+// as in CUB and with none at the end; what reductions, scans and sorts compute is any value.
 #ifndef WARPPROOF_CUB_BLOCK_H
 #define WARPPROOF_CUB_BLOCK_H
 
@@ -134,7 +134,6 @@ class BlockScan {
   __WP_PREFIXED(InclusiveScan) __WP_PREFIXED(ExclusiveScan)
 #undef __WP_PREFIXED
 #define __WP_SUM(NAME, SCAN) \
-  template <class A, class B> __WP_MEMBER void NAME(A& in, B& out) { SCAN(in, out, __wp_first()); } \
   __WP_MEMBER void NAME(T in, T& out) { SCAN(in, out, __wp_first()); } \
   __WP_MEMBER void NAME(T in, T& out, T& aggregate) { SCAN(in, out, __wp_first(), aggregate); } \
   template <int n> __WP_MEMBER void NAME(T (&in)[n], T (&out)[n]) { \
@@ -196,8 +195,8 @@ class BlockScan {
   }
 };
 
-// Items change hands: item i of thread t is number t * n + i when blocked, i * threads + t when striped,
-// and striped within the warp when warp-striped.
+// Items change hands: item i of thread t is number t * n + i when blocked, i * threads + t when
+// striped, and striped within the warp when warp-striped.
 template <class T, int x, int n, bool sliced = false, int y = 1, int z = 1, int arch = 0>
 class BlockExchange {
   static const int threads = x * y * z;
@@ -344,20 +343,21 @@ class BlockStore {
   }
 };
 
-// Several passes over counters and keys: here one, in which keys and values lie side by side.
+// Passes over counters, of which a thread clears its own, and keys, of which it takes those beside each
+// other in the end. Between barriers they change hands: what that makes of them is any value.
 template <class K, int x, int n, class V = NullType, int bits = 4, bool memoize = true,
     BlockScanAlgorithm algorithm = BLOCK_SCAN_WARP_SCANS, int banks = 0, int y = 1, int z = 1,
     int arch = 0>
 class BlockRadixSort {
-  static const int threads = x * y * z;
+  static const int threads = x * y * z, lanes = bits > 1 ? 1 << (bits - 1) : 1;
 
  public:
   struct TempStorage {
     union {
+      __wp_slots<unsigned int, threads * lanes> counters;
       __wp_slots<K, threads * n> keys;
-      __wp_slots<unsigned int, threads> counters;
+      __wp_slots<V, threads * n> values;
     };
-    __wp_slots<V, threads * n> values;
   };
   __WP_COLLECTIVE(BlockRadixSort)
 
@@ -382,8 +382,7 @@ class BlockRadixSort {
 
  private:
   __WP_MEMBER void __wp_sort(K (&keys)[n]) {
-    __wp_assumption("a sort of CUB's keeps the items of a thread side by side");
-    temp_.counters[tid_] = 0;
+    for (int i = 0; i < lanes; ++i) temp_.counters[i * threads + tid_] = 0;
     __syncthreads();
     unsigned int old = temp_.counters[tid_];
     (void)old;

@@ -10,6 +10,7 @@
 #include <limits>
 #include <type_traits>
 #include <utility>
+#include <cuda/functional>
 #include <warpproof/detail/opaque.h>
 
 #define CUB_RUNTIME_FUNCTION __host__ __device__

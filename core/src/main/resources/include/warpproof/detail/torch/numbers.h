@@ -126,6 +126,12 @@ __WP_THROUGH(Half, __half) __WP_THROUGH(BFloat16, __nv_bfloat16)
 #undef __WP_THROUGH
 
 template <class T> using complex = std::complex<T>;
+// Quantised numbers: storage only.
+struct qint8 { int8_t val_; };
+struct quint8 { uint8_t val_; };
+struct qint32 { int val_; };
+struct quint4x2 { uint8_t val_; };
+struct quint2x4 { uint8_t val_; };
 
 }  // namespace c10
 

@@ -17,12 +17,13 @@ namespace c10 {
   _(::c10::Float8_e5m2, Float8_e5m2) _(::c10::Float8_e4m3fn, Float8_e4m3fn) \
   _(::c10::Float8_e5m2fnuz, Float8_e5m2fnuz) _(::c10::Float8_e4m3fnuz, Float8_e4m3fnuz) \
   _(::c10::Float8_e8m0fnu, Float8_e8m0fnu) _(uint16_t, UInt16) _(uint32_t, UInt32) \
-  _(uint64_t, UInt64)
+  _(uint64_t, UInt64) _(::c10::qint8, QInt8) _(::c10::quint8, QUInt8) _(::c10::qint32, QInt32) \
+  _(::c10::quint4x2, QUInt4x2) _(::c10::quint2x4, QUInt2x4)
 enum class ScalarType : int8_t {
 #define __WP_NAME(T, NAME) NAME,
   __WP_SCALAR_TYPES(__WP_NAME)
 #undef __WP_NAME
-  ComplexHalf, QInt8, QUInt8, QInt32, QUInt4x2, QUInt2x4, Float4_e2m1fn_x2, Undefined, NumOptions
+  ComplexHalf, Float4_e2m1fn_x2, Undefined, NumOptions
 };
 #define __WP_NAME(T, NAME) constexpr ScalarType k##NAME = ScalarType::NAME;
 __WP_SCALAR_TYPES(__WP_NAME)
@@ -52,7 +53,7 @@ inline size_t elementSize(ScalarType type) {
 #define __WP_NAME(T, NAME) case ScalarType::NAME: return sizeof(T);
     __WP_SCALAR_TYPES(__WP_NAME)
 #undef __WP_NAME
-    case ScalarType::ComplexHalf: case ScalarType::QInt32: return 4;
+    case ScalarType::ComplexHalf: return 4;
     default: return 1;
   }
 }

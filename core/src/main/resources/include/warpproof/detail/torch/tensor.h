@@ -7,7 +7,10 @@
 
 #include <warpproof/detail/push_macros.h>
 
+#include <algorithm>
 #include <array>
+#include <cfloat>
+#include <cmath>
 #include <cstdio>
 #include <functional>
 #include <initializer_list>
