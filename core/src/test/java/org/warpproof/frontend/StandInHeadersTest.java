@@ -39,7 +39,6 @@ final class StandInHeadersTest {
           "dlpack/dlpack.h",
           "mpi.h",
           "nccl.h",
-          "nvml.h",
           "nvtx3/nvToolsExtCudaRt.h",
           "nvtx3/nvtx3.hpp",
           "pybind11/pybind11.h",
