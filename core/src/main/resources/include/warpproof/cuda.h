@@ -16,6 +16,7 @@
 #include <warpproof/detail/masks.h>
 #include <warpproof/detail/sync.h>
 #include <warpproof/detail/atomic.h>
+#include <warpproof/detail/nv_atomic.h>
 #include <warpproof/detail/warp.h>
 #include <warpproof/detail/minmax.h>
 #include <warpproof/detail/math.h>
@@ -32,6 +33,7 @@
 #include <warpproof/detail/host_graphs.h>
 #include <warpproof/detail/host_templates.h>
 #include <warpproof/detail/texture.h>
+#include <warpproof/detail/host_external.h>
 #include <warpproof/detail/library.h>
 
 #endif

@@ -12,7 +12,9 @@ struct __wp_raw {};
 #endif
 
 struct __attribute__((aligned(2))) __half_raw { unsigned short x; };
+struct __attribute__((aligned(4))) __half2_raw { unsigned short x, y; };
 #define __WP_BITS __half_raw
+#define __WP_BITS2 __half2_raw
 #define __WP_T __half
 #define __WP_T2 __half2
 #define __WP_RAW _Float16
@@ -21,6 +23,7 @@ struct __attribute__((aligned(2))) __half_raw { unsigned short x; };
 #define __WP_TY f16
 #include <warpproof/detail/small_float.h>
 #undef __WP_TY
+#undef __WP_BITS2
 #undef __WP_BITS
 #undef __WP_N2
 #undef __WP_N
@@ -32,7 +35,6 @@ typedef __half half;
 typedef __half2 half2;
 typedef __half __nv_half;
 typedef __half2 __nv_half2;
-struct __half2_raw { unsigned short x, y; };
 #define CUDART_INF_FP16 __ushort_as_half((unsigned short)0x7C00U)
 #define CUDART_NAN_FP16 __ushort_as_half((unsigned short)0x7FFFU)
 #define CUDART_ONE_FP16 __ushort_as_half((unsigned short)0x3C00U)

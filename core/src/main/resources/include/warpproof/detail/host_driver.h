@@ -171,6 +171,24 @@ __cuApi cuEventRecord(CUevent, CUstream);
 __cuApi cuEventSynchronize(CUevent);
 __cuApi cuEventElapsedTime(float*, CUevent, CUevent);
 
+// Functions by name, and copies in batches.
+typedef enum {
+  CU_GET_PROC_ADDRESS_SUCCESS, CU_GET_PROC_ADDRESS_SYMBOL_NOT_FOUND,
+  CU_GET_PROC_ADDRESS_VERSION_NOT_SUFFICIENT
+} CUdriverProcAddressQueryResult;
+#define CU_GET_PROC_ADDRESS_DEFAULT 0
+__cuApi cuGetProcAddress(
+    const char*, void**, int, unsigned long long, CUdriverProcAddressQueryResult*);
+typedef enum {
+  CU_MEMCPY_SRC_ACCESS_ORDER_INVALID, CU_MEMCPY_SRC_ACCESS_ORDER_STREAM,
+  CU_MEMCPY_SRC_ACCESS_ORDER_DURING_API_CALL, CU_MEMCPY_SRC_ACCESS_ORDER_ANY
+} CUmemcpySrcAccessOrder;
+typedef struct {
+  CUmemcpySrcAccessOrder srcAccessOrder;
+  CUmemLocation srcLocHint, dstLocHint;
+  unsigned int flags;
+} CUmemcpyAttributes;
+
 #include <warpproof/detail/pop_macros.h>
 
 #endif

@@ -68,6 +68,7 @@ enum cudaMemcpyKind {
   cudaMemcpyDeviceToDevice = 3,
   cudaMemcpyDefault = 4
 };
+enum cudaRoundMode { cudaRoundNearest, cudaRoundZero, cudaRoundPosInf, cudaRoundMinInf };
 enum cudaFuncCache {
   cudaFuncCachePreferNone, cudaFuncCachePreferShared, cudaFuncCachePreferL1,
   cudaFuncCachePreferEqual

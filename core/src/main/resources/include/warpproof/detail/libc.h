@@ -47,6 +47,7 @@ typedef __UINTPTR_TYPE__ uintptr_t;
 #define ULLONG_MAX (__LONG_LONG_MAX__ * 2ULL + 1ULL)
 #define INFINITY (__builtin_inff())
 #define NAN (__builtin_nanf(""))
+#define CLOCKS_PER_SEC ((clock_t)1000000)
 #define M_E 2.7182818284590452354
 #define M_LOG2E 1.4426950408889634074
 #define M_LN2 0.69314718055994530942

@@ -4,28 +4,37 @@
 //   __WP_T, __WP_T2     the scalar class and its pair      __WP_RAW    clang's type
 //   __WP_N, __WP_N2     what stands for them in names: half, half2; bfloat16, bfloat162
 //   __WP_TY             the contract's name of the type: f16, bf16
-//   __WP_BITS           the structure with its bits
+//   __WP_BITS, __WP_BITS2   the structures with the bits of one and of two
 // There is no include guard.
 #define __WP_CAT4(A, B, C, D) A##B##C##D
 #define __WP_CAT(A, B, C, D) __WP_CAT4(A, B, C, D)
 #define __WP_MAKE(X) __WP_T(__wp_raw(), (__WP_RAW)(X))
+
+#if __cplusplus >= 201103L
+#define __WP_CONSTEXPR constexpr
+#else
+#define __WP_CONSTEXPR
+#endif
 
 // A number that can be assigned from and to every arithmetic type.
 struct __attribute__((aligned(2))) __WP_T {
   __WP_RAW __x;
 #if __cplusplus >= 201103L
   __WP_T() = default;
+  typedef __WP_RAW __wp_small_float;
+  template <class O, class = typename O::__wp_small_float>
+  explicit __WP_MEMBER_BOTH __WP_T(const O& other) : __x((__WP_RAW)(float)other.__x) {}
 #else
   __WP_MEMBER_BOTH __WP_T() {}
 #endif
   __WP_MEMBER_BOTH __WP_T(__wp_raw, __WP_RAW x) : __x(x) {}
-  __WP_MEMBER_BOTH __WP_T(__WP_BITS r) : __x(__builtin_bit_cast(__WP_RAW, r.x)) {}
+  __WP_CONSTEXPR __WP_MEMBER_BOTH __WP_T(__WP_BITS r) : __x(__builtin_bit_cast(__WP_RAW, r.x)) {}
   __WP_MEMBER_BOTH operator __WP_BITS() const {
     __WP_BITS r;
     r.x = __builtin_bit_cast(unsigned short, __x);
     return r;
   }
-  __WP_MEMBER_BOTH __WP_T(float x) : __x((__WP_RAW)x) {}
+  __WP_CONSTEXPR __WP_MEMBER_BOTH __WP_T(float x) : __x((__WP_RAW)x) {}
   __WP_MEMBER_BOTH __WP_T(double x) : __x((__WP_RAW)(float)x) {}
 #define __WP_FROM(I) \
   __WP_MEMBER_BOTH __WP_T(I x) : __x((__WP_RAW)(float)x) {} \
@@ -33,7 +42,7 @@ struct __attribute__((aligned(2))) __WP_T {
   __WP_FROM(short) __WP_FROM(unsigned short) __WP_FROM(int) __WP_FROM(unsigned int)
   __WP_FROM(long) __WP_FROM(unsigned long) __WP_FROM(long long) __WP_FROM(unsigned long long)
 #undef __WP_FROM
-  __WP_MEMBER_BOTH operator float() const { return (float)__x; }
+  __WP_CONSTEXPR __WP_MEMBER_BOTH operator float() const { return (float)__x; }
   __WP_MEMBER_BOTH operator bool() const { return (float)__x != 0.0f; }
 };
 struct __attribute__((aligned(4))) __WP_T2 {
@@ -44,6 +53,12 @@ struct __attribute__((aligned(4))) __WP_T2 {
   __WP_MEMBER_BOTH __WP_T2() {}
 #endif
   __WP_MEMBER_BOTH __WP_T2(__WP_T a, __WP_T b) : x(a), y(b) {}
+  __WP_MEMBER_BOTH __WP_T2(__WP_BITS2 r)
+      : x(__builtin_bit_cast(__WP_T, r.x)), y(__builtin_bit_cast(__WP_T, r.y)) {}
+  __WP_MEMBER_BOTH operator __WP_BITS2() const {
+    __WP_BITS2 r = {__builtin_bit_cast(unsigned short, x), __builtin_bit_cast(unsigned short, y)};
+    return r;
+  }
 };
 
 // Operators. The second argument may be any number that converts.
@@ -201,6 +216,7 @@ __WP_DEVICE __WP_T2 __wp_atomic_add(__WP_T2* p, __WP_T2 v, int scope) {
 __WP_SHUFFLE(idx) __WP_SHUFFLE(up) __WP_SHUFFLE(down) __WP_SHUFFLE(xor)
 #undef __WP_SHUFFLE
 
+#undef __WP_CONSTEXPR
 #undef __WP_NAME2
 #undef __WP_NAME
 #undef __WP_MAKE

@@ -37,7 +37,8 @@ public final class HostModule implements AutoCloseable {
   private static final Set<Integer> REPLACEABLE =
       Set.of(LLVMWeakAnyLinkage, LLVMLinkOnceAnyLinkage);
 
-  private static final Set<String> OF_OUR_HEADER = Set.of(HostCalls.CONFIGURE, HostPitch.PITCH);
+  private static final Set<String> OF_OUR_HEADER =
+      Set.of(HostCalls.CONFIGURE, HostPitch.PITCH, "__wp_tensor_new");
 
   private final LlvmModule module;
   private final HostCalls calls;

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
+import org.bytedeco.llvm.LLVM.LLVMUseRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.llvm.Llvm;
@@ -23,6 +24,9 @@ final class LaunchGuards {
 
   /// Branches further away say little about a launch.
   private static final int MOST_BRANCHES = 64;
+
+  /// More would only say the same again.
+  private static final int MOST_CUTS = 4;
 
   private final List<Guard> guards = new ArrayList<>();
 
@@ -121,6 +125,39 @@ final class LaunchGuards {
         : new Guard(Comparison.EQ, inner, LLVMConstInt(LLVMTypeOf(constant), number, 1));
   }
 
+  /// What is cut off equal integers is equal: sizes that were compared with 64 bits are handed to
+  /// kernels with 32.
+  private void equalWhenCut(LLVMValueRef left, LLVMValueRef right) {
+    for (LLVMValueRef one : cuts(left)) {
+      if (LLVMIsAConstantInt(right) != null) {
+        long value = LLVMConstIntGetSExtValue(right);
+        guards.add(new Guard(Comparison.EQ, one, LLVMConstInt(LLVMTypeOf(one), value, 1)));
+      }
+      for (LLVMValueRef other : cuts(right)) {
+        if (LLVMTypeOf(one).equals(LLVMTypeOf(other))) {
+          guards.add(new Guard(Comparison.EQ, one, other));
+        }
+      }
+    }
+  }
+
+  /// The lower bits of a value, wherever they are taken.
+  private static List<LLVMValueRef> cuts(LLVMValueRef value) {
+    List<LLVMValueRef> cuts = new ArrayList<>();
+    if (LLVMIsConstant(value) != 0) {
+      return cuts;
+    }
+    for (LLVMUseRef use = LLVMGetFirstUse(value);
+        use != null && cuts.size() < MOST_CUTS;
+        use = LLVMGetNextUse(use)) {
+      LLVMValueRef user = LLVMGetUser(use);
+      if (LLVMIsATruncInst(user) != null) {
+        cuts.add(user);
+      }
+    }
+    return cuts;
+  }
+
   private void condition(LLVMValueRef condition, boolean isTrue) {
     if (LLVMIsAInstruction(condition) == null) {
       return;
@@ -130,7 +167,12 @@ final class LaunchGuards {
         LLVMValueRef left = LLVMGetOperand(condition, 0);
         Comparison op = LowerInstruction.integerComparison(LLVMGetICmpPredicate(condition));
         if (LLVMGetTypeKind(LLVMTypeOf(left)) == LLVMIntegerTypeKind) {
-          guards.add(new Guard(isTrue ? op : op.opposite(), left, LLVMGetOperand(condition, 1)));
+          LLVMValueRef right = LLVMGetOperand(condition, 1);
+          Comparison holds = isTrue ? op : op.opposite();
+          guards.add(new Guard(holds, left, right));
+          if (holds == Comparison.EQ) {
+            equalWhenCut(left, right);
+          }
         }
       }
       case LLVMAnd -> {

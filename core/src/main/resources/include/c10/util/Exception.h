@@ -1,0 +1,2 @@
+// A name of PyTorch's that one header covers.
+#include <warpproof/detail/torch.h>

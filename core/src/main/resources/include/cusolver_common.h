@@ -1,0 +1,24 @@
+// What cuSOLVER's parts have in common.
+#ifndef WARPPROOF_CUSOLVER_COMMON_H
+#define WARPPROOF_CUSOLVER_COMMON_H
+
+#include <warpproof/detail/push_macros.h>
+
+#include <cuComplex.h>
+#include <library_types.h>
+#include <warpproof/cuda.h>
+
+typedef enum {
+  CUSOLVER_STATUS_SUCCESS, CUSOLVER_STATUS_NOT_INITIALIZED, CUSOLVER_STATUS_ALLOC_FAILED,
+  CUSOLVER_STATUS_INVALID_VALUE, CUSOLVER_STATUS_ARCH_MISMATCH, CUSOLVER_STATUS_MAPPING_ERROR,
+  CUSOLVER_STATUS_EXECUTION_FAILED, CUSOLVER_STATUS_INTERNAL_ERROR,
+  CUSOLVER_STATUS_MATRIX_TYPE_NOT_SUPPORTED, CUSOLVER_STATUS_NOT_SUPPORTED
+} cusolverStatus_t;
+typedef enum {
+  CUSOLVER_EIG_TYPE_1 = 1, CUSOLVER_EIG_TYPE_2, CUSOLVER_EIG_TYPE_3
+} cusolverEigType_t;
+typedef enum { CUSOLVER_EIG_MODE_NOVECTOR, CUSOLVER_EIG_MODE_VECTOR } cusolverEigMode_t;
+
+#include <warpproof/detail/pop_macros.h>
+
+#endif

@@ -1,0 +1,2 @@
+// A name of cuSPARSE's that another header covers.
+#include <cusparse.h>
