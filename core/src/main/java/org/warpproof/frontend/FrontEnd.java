@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.frontend.builtins.Builtins;
 import org.warpproof.frontend.clang.Clang;
@@ -26,7 +25,6 @@ import org.warpproof.frontend.lower.LowerKernel;
 import org.warpproof.frontend.lower.RefuseEffects;
 import org.warpproof.frontend.lower.SpecificationReads;
 import org.warpproof.frontend.passes.Prepare;
-import org.warpproof.frontend.salvage.FindLostTemplates;
 import org.warpproof.frontend.salvage.LeftOut;
 import org.warpproof.frontend.salvage.Salvage;
 import org.warpproof.frontend.salvage.UndefinedMacros;
@@ -82,17 +80,13 @@ public final class FrontEnd {
           kernels.add(file.language() == Language.HIP ? HipWarps.in(read, kernel, size) : read);
         }
       }
-      List<LeftOut> missing = new ArrayList<>(leftOut);
-      missing.addAll(
-          FindLostTemplates.in(
-              file, leftOut, kernels.stream().map(Kernel::name).collect(Collectors.toSet())));
       return new Unit(
           file,
           applied(header, kernels, module.otherNames(), file),
           host.launches(positions, kernels, module.otherSymbols(), leftOut),
           module.otherNames(),
           header.unheeded(),
-          missing);
+          LeftOut.asFarAsNotRead(leftOut, kernels));
     }
   }
 
@@ -210,6 +204,11 @@ public final class FrontEnd {
     public List<Path> included(InputFile file, List<String> options)
         throws InputException, IOException {
       return clang.included(file, options);
+    }
+
+    @Override
+    public int kernels(InputFile file, List<String> options) throws InputException, IOException {
+      return clang.kernels(file, options);
     }
 
     @Override

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.cache.ScratchFile;
 import org.warpproof.frontend.input.InputFile;
@@ -47,6 +48,10 @@ public final class Clang {
       };
     }
   }
+
+  /// What our headers make of `__global__`.
+  private static final Pattern KERNEL =
+      Pattern.compile("__attribute__\\s*\\(\\(\\s*(?:__)?global(?:__)?\\s*\\)\\)");
 
   /// Options with a value that leave alone what is found without them.
   private static final Set<String> LATER = Set.of("-idirafter", "-ivfsoverlay");
@@ -111,6 +116,31 @@ public final class Clang {
     command.addAll(lastResort(file));
     return DependencyRule.files(
         new String(run(file.path(), command).bitcode(), StandardCharsets.UTF_8));
+  }
+
+  /// How many functions of a file and its headers are marked as kernels, once macros are expanded.
+  ///
+  /// @throws InputException with clang's own message if it is not found out
+  public int kernels(InputFile file, List<String> userOptions) throws InputException, IOException {
+    return switch (file.contents()) {
+      case ON_DISK -> kernels(file, List.of(), userOptions);
+      case EDITED -> {
+        try (Overlay overlay = Overlay.of(file)) {
+          yield kernels(file, overlay.options(), userOptions);
+        }
+      }
+    };
+  }
+
+  private int kernels(InputFile file, List<String> overlay, List<String> userOptions)
+      throws InputException, IOException {
+    List<String> command = options(file.language(), Side.DEVICE);
+    command.addAll(List.of("-include", header(file.language()), "-E", "-P"));
+    command.addAll(overlay);
+    command.addAll(userOptions);
+    command.addAll(lastResort(file));
+    String text = new String(run(file.path(), command).bitcode(), StandardCharsets.ISO_8859_1);
+    return (int) KERNEL.matcher(text).results().count();
   }
 
   /// The folders of our headers and of clang's.

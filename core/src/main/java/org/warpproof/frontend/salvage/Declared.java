@@ -11,7 +11,7 @@ final class Declared {
   private static final Set<String> BEHIND_NAME = Set.of("(", "=", "[", ",", ";", "{", ":");
 
   /// Words of the language, which declare nothing; an operator stands for all of them.
-  private static final Set<String> NO_NAMES =
+  static final Set<String> NO_NAMES =
       Set.of(
           ("alignas asm auto bool char class const constexpr consteval decltype default delete"
                   + " double enum explicit export extern false final float friend if inline int"
@@ -38,10 +38,12 @@ final class Declared {
   /// Of the words before the braces, and of all words of a declaration.
   static Set<String> in(List<Token> head, List<Token> all) {
     List<Token> plain = behindTemplate(head);
-    if (plain.stream().anyMatch(token -> ALL_WORDS.contains(token.text()))) {
+    boolean isAnonymous = plain.size() > 0 && plain.getLast().is("union");
+    if (isAnonymous || plain.stream().anyMatch(token -> ALL_WORDS.contains(token.text()))) {
       return words(all);
     }
     if (isSpecialised(plain)
+        || isAttributed(plain)
         || plain.stream().anyMatch(token -> FOUND_BY_TYPE.contains(token.text()))) {
       return words(head);
     }
@@ -67,11 +69,21 @@ final class Declared {
         && head.stream().anyMatch(token -> token.is("<"));
   }
 
+  /// Whether words may stand between a name and what usually stands behind one.
+  private static boolean isAttributed(List<Token> head) {
+    return head.stream().anyMatch(t -> t.is("__attribute__") || t.is("alignas"));
+  }
+
   /// The words of a declaration without the parameters of a template at its beginning.
   static List<Token> behindTemplate(List<Token> head) {
     int depth = 0;
+    int parentheses = 0;
     for (int at = 1; at < head.size() && head.getFirst().is("template"); at++) {
-      depth += head.get(at).is("<") ? 1 : head.get(at).is(">") ? -1 : 0;
+      Token token = head.get(at);
+      parentheses += opens(token) ? 1 : closes(token) ? -1 : 0;
+      if (parentheses == 0) {
+        depth += token.is("<") ? 1 : token.is(">") ? -1 : 0;
+      }
       if (depth == 0) {
         return head.subList(at + 1, head.size());
       }
@@ -95,7 +107,9 @@ final class Declared {
         continue;
       }
       boolean isNamed = at > 0 && CLASS.contains(head.get(at - 1).text());
-      boolean isPointer = at > 1 && isPointer(head.get(at - 2), head.get(at - 1));
+      // `(*name)`, or `(name)`
+      boolean isPointer =
+          at > 1 && (isPointer(head.get(at - 2), head.get(at - 1)) || head.get(at - 1).is("("));
       if (isNamed
           || (depth == 0 && isBehindName(at + 1))
           || (depth == 1 && isPointer && at + 1 < head.size() && head.get(at + 1).is(")"))) {

@@ -25,25 +25,36 @@ final class FindItems {
   /// Functions that the compiler may call for device code, and specialisations.
   private static final Set<String> COMPUTED = Set.of("constexpr", "consteval", "friend");
 
+  /// Macros that make what they stand in device code, and words by which the type of what a
+  /// function gives is deduced.
+  record Marks(Set<String> ofDevice, Set<String> deducing) {
+    Marks {
+      ofDevice = Set.copyOf(ofDevice);
+      deducing = Set.copyOf(deducing);
+    }
+  }
+
   private final String text;
   private final List<Token> tokens;
   private final Set<String> device;
+  private final Set<String> deducing;
   private final List<Item> items = new ArrayList<>();
 
-  private FindItems(String text, List<Token> tokens, Set<String> device) {
+  private FindItems(String text, List<Token> tokens, Marks marks) {
     this.text = text;
     this.tokens = tokens;
-    this.device = device;
+    this.device = marks.ofDevice();
+    this.deducing = marks.deducing();
   }
 
-  /// All of a file; `deviceMacros` become device code.
-  static List<Item> of(String text, Set<String> deviceMacros) {
+  /// All of a file; what has one of the marks is device code.
+  static List<Item> of(String text, Marks marks) {
     List<Token> all = Tokenise.tokenise(text);
     FindItems search =
         new FindItems(
             text,
             all.stream().filter(token -> token.kind() != Token.Kind.DIRECTIVE).toList(),
-            deviceMacros);
+            marks);
     int at = 0;
     while (at < search.tokens.size()) {
       at = search.next(at);
@@ -54,12 +65,12 @@ final class FindItems {
   }
 
   /// The members of a class.
-  static List<Item> inside(Item item, String text, Set<String> deviceMacros) {
+  static List<Item> inside(Item item, String text, Marks marks) {
     if (item.open() < 0) {
       return List.of();
     }
     int start = item.open() + 1;
-    return of(text.substring(start, item.close()), deviceMacros).stream()
+    return of(text.substring(start, item.close()), marks).stream()
         .map(member -> member.moved(start))
         .toList();
   }
@@ -130,9 +141,17 @@ final class FindItems {
         || (is(first, "extern") && isLinkage);
   }
 
-  /// Whether braces are the value of something.
+  /// Whether braces are the value of something, which is no parameter's.
   private boolean isValue(int first, int brace) {
-    return tokens.subList(first, brace).stream().anyMatch(token -> token.is("="));
+    int from = Declared.behindTemplate(tokens.subList(first, brace)).size();
+    int depth = 0;
+    for (Token token : tokens.subList(brace - from, brace)) {
+      depth += token.is("(") || token.is("[") ? 1 : token.is(")") || token.is("]") ? -1 : 0;
+      if (depth == 0 && token.is("=")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /// The word behind a bracket that closes.
@@ -167,12 +186,19 @@ final class FindItems {
         tokens.get(end).end(),
         kind,
         words(all),
+        words(open < 0 ? all : head),
         Declared.in(head, all));
   }
 
   private boolean isDeclaration(List<Token> head) {
-    return Declared.behindTemplate(head).stream()
-        .anyMatch(token -> TYPES.contains(token.text()) || COMPUTED.contains(token.text()));
+    List<Token> plain = Declared.behindTemplate(head);
+    // Without its body, nobody knows the type of what it gives.
+    boolean isDeduced =
+        plain.stream().anyMatch(token -> deducing.contains(token.text()))
+            && plain.stream().noneMatch(token -> token.is("->"));
+    return isDeduced
+        || plain.stream()
+            .anyMatch(token -> TYPES.contains(token.text()) || COMPUTED.contains(token.text()));
   }
 
   /// Lambdas for the device may stand in what is the host's.

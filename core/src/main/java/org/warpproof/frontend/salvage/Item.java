@@ -7,9 +7,17 @@ import org.warpproof.text.c.Tokenise;
 
 /// A declaration of a C++ file, from its first word to behind its last; `open` and `close` are the
 /// braces of its body, or both -1 if it has none.
-/// `words` are the names in it, and `declared` those of them that it may declare.
+/// `words` are the names in it, `head` those before its body, and `declared` those of them that it
+/// may declare.
 record Item(
-    int start, int open, int close, int end, Kind kind, Set<String> words, Set<String> declared) {
+    int start,
+    int open,
+    int close,
+    int end,
+    Kind kind,
+    Set<String> words,
+    Set<String> head,
+    Set<String> declared) {
   enum Kind {
     /// A function of the host with a body, as far as its words tell.
     FUNCTION,
@@ -22,6 +30,7 @@ record Item(
 
   Item {
     words = Set.copyOf(words);
+    head = Set.copyOf(head);
     declared = Set.copyOf(declared);
   }
 
@@ -34,15 +43,15 @@ record Item(
   }
 
   Item ofDevice() {
-    return new Item(start, open, close, end, Kind.DEVICE, words, declared);
+    return new Item(start, open, close, end, Kind.DEVICE, words, head, declared);
   }
 
   Item with(Set<String> others) {
-    return new Item(start, open, close, end, kind, others, declared);
+    return new Item(start, open, close, end, kind, others, head, declared);
   }
 
   /// The words before its braces, and behind them.
-  Set<String> head(String text) {
+  Set<String> around(String text) {
     String around = text.substring(start, open) + " " + text.substring(close, end);
     return Tokenise.tokenise(around).stream()
         .filter(token -> token.kind() == Token.Kind.WORD)
@@ -58,6 +67,7 @@ record Item(
         end + by,
         kind,
         words,
+        head,
         declared);
   }
 }

@@ -21,8 +21,11 @@ public sealed interface LeftOut {
   /// A piece of host code; `why` is clang's message, and `text` what it was.
   record HostCode(Position position, String why, String text) implements LeftOut {}
 
-  /// A template of kernels that is named in such code only, so that none of its kernels is read.
+  /// A template of kernels that such code may have instantiated; none of its kernels is read.
   record Template(String name, Position position) implements LeftOut {}
+
+  /// The same, if some of its kernels are read, and others may be missing.
+  record Instantiations(String name, Position position) implements LeftOut {}
 
   /// The kernel, of which all that is proved rests on what headers do not say.
   static Kernel believedIn(Kernel kernel, List<LeftOut> leftOut) {
@@ -37,6 +40,25 @@ public sealed interface LeftOut {
       }
     }
     return leftOut.isEmpty() ? kernel : kernel.withFacts(facts);
+  }
+
+  /// With what is known of templates now that the kernels are.
+  static List<LeftOut> asFarAsNotRead(List<LeftOut> leftOut, List<Kernel> kernels) {
+    List<LeftOut> all = new ArrayList<>();
+    for (LeftOut one : leftOut) {
+      boolean isRead =
+          one instanceof Template template
+              && kernels.stream().anyMatch(k -> isOf(k.name(), template.name()));
+      all.add(
+          isRead && one instanceof Template template
+              ? new Instantiations(template.name(), template.position())
+              : one);
+    }
+    return all;
+  }
+
+  private static boolean isOf(String kernel, String template) {
+    return kernel.equals(template) || kernel.matches("(.*::)?" + template + "(<.*)?");
   }
 
   /// Whether nothing but headers is missing.

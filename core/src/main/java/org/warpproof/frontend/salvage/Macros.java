@@ -25,6 +25,8 @@ final class Macros {
   private static final Pattern DEFINE =
       Pattern.compile("^#\\s*define\\s+(\\w+)(.*)$", Pattern.DOTALL);
 
+  private static final Pattern OPTION = Pattern.compile("(\\w+)(?:\\([^)]*\\))?(?:=(.*))?");
+
   /// What makes code the device's.
   private static final Set<String> MARKS =
       Set.of("__global__", "__device__", "__constant__", "__shared__", "__managed__");
@@ -72,6 +74,34 @@ final class Macros {
     }
     names.removeAll(MARKS);
     return names;
+  }
+
+  /// `auto` and kin, and the macros that stand for them.
+  static Set<String> deducing(List<Macro> macros) {
+    Set<String> names = new HashSet<>(Set.of("auto", "decltype"));
+    for (int before = -1; before < names.size(); ) {
+      before = names.size();
+      macros.stream()
+          .filter(macro -> macro.words().stream().anyMatch(names::contains))
+          .forEach(macro -> names.add(macro.name()));
+    }
+    return names;
+  }
+
+  /// What options define: `-DNAME=…` and `-D NAME`.
+  static List<Macro> inOptions(List<String> options) {
+    List<Macro> macros = new ArrayList<>();
+    for (int at = 0; at < options.size(); at++) {
+      String option = options.get(at);
+      boolean isSplit = option.equals("-D") && at + 1 < options.size();
+      String text =
+          isSplit ? options.get(at + 1) : option.startsWith("-D") ? option.substring(2) : "";
+      Matcher match = OPTION.matcher(text);
+      if (match.matches()) {
+        macros.add(new Macro(match.group(1), words(String.valueOf(match.group(2))), Form.PLAIN));
+      }
+    }
+    return macros;
   }
 
   private static boolean isOfDevice(Macro macro) {

@@ -1,8 +1,12 @@
 package org.warpproof.frontend.salvage;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.warpproof.frontend.salvage.Item.Kind;
 import org.warpproof.frontend.salvage.Macros.Form;
@@ -14,12 +18,17 @@ import org.warpproof.frontend.salvage.Macros.Macro;
 /// Whatever declares none of them makes no difference to device code, wherever it is declared.
 final class Mentioned {
   private final Set<String> names = new HashSet<>();
+  private final Map<String, List<Macro>> macros = new HashMap<>();
   private boolean isPasted;
 
   private Mentioned() {}
 
   static Mentioned of(Collection<Item> items, Collection<Macro> macros) {
     Mentioned all = new Mentioned();
+    macros.forEach(
+        macro -> all.macros.computeIfAbsent(macro.name(), _ -> new ArrayList<>()).add(macro));
+    // Who applies one does not name it.
+    all.names.add("operator");
     items.stream()
         .filter(item -> item.kind() == Kind.DEVICE)
         .forEach(item -> all.names.addAll(item.words()));
@@ -32,7 +41,7 @@ final class Mentioned {
         }
       }
       for (Item item : items) {
-        if (all.isOneOf(item.declared())) {
+        if (all.mayMean(item)) {
           all.names.addAll(item.words());
         }
       }
@@ -40,8 +49,36 @@ final class Mentioned {
     return all;
   }
 
-  /// Whether device code may mean one of these.
-  boolean isOneOf(Set<String> declared) {
+  /// Whether device code may mean something that an item declares. A macro before its body may
+  /// declare whatever it is made of.
+  boolean mayMean(Item item) {
+    Set<String> declared = new HashSet<>(item.declared());
+    Set<String> open = new HashSet<>(item.head());
+    open.retainAll(macros.keySet());
+    if (!open.isEmpty()) {
+      declared.addAll(item.head());
+    }
+    Set<String> seen = new HashSet<>();
+    while (!open.isEmpty()) {
+      String name = open.iterator().next();
+      open.remove(name);
+      if (seen.add(name)) {
+        for (Macro macro : macros.getOrDefault(name, List.of())) {
+          if (macro.form() == Form.PASTES) {
+            return true;
+          }
+          declared.addAll(macro.words());
+          open.addAll(macro.words());
+          open.retainAll(macros.keySet());
+        }
+      }
+    }
+    declared.removeAll(seen);
+    declared.removeAll(Declared.NO_NAMES);
+    return isOneOf(declared);
+  }
+
+  private boolean isOneOf(Set<String> declared) {
     return !Collections.disjoint(declared, names)
         || (isPasted && declared.stream().anyMatch(this::isOfParts));
   }

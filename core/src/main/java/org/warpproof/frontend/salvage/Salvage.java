@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +50,9 @@ public final class Salvage {
   /// Known once something is to be left out.
   private @Nullable Sources sources;
 
+  /// How many kernels and templates of kernels there are before anything is left out.
+  private int kernels;
+
   private OwnTypes hasOwnTypes = OwnTypes.NOT_SEEN;
 
   /// What clang said last.
@@ -74,6 +78,11 @@ public final class Salvage {
     default List<Path> included(InputFile file, List<String> options)
         throws InputException, IOException {
       return List.of();
+    }
+
+    /// How many functions are marked as kernels once macros are expanded.
+    default int kernels(InputFile file, List<String> options) throws InputException, IOException {
+      return 0;
     }
 
     /// Folders of headers that no user writes.
@@ -144,11 +153,14 @@ public final class Salvage {
       }
       try (Substitutes shown = Substitutes.of(headers, editedHeaders())) {
         byte[] bitcode = clang.compile(file(), with(shown.options()));
+        if (sources != null && clang.kernels(file(), with(shown.options())) < kernels) {
+          return Optional.empty(); // something was taken for the host's that is none
+        }
         leftOut.sort(
             Comparator.<LeftOut>comparingInt(one -> isHere(one.position()) ? 1 : 0)
                 .thenComparing(one -> one.position().file())
                 .thenComparingInt(one -> one.position().line()));
-        return Optional.of(new Result(bitcode, leftOut));
+        return Optional.of(new Result(bitcode, withTemplates()));
       } catch (InputException e) {
         errors = ClangError.in(e);
         // What is wrong without a header is what matters.
@@ -156,6 +168,15 @@ public final class Salvage {
       }
     }
     return Optional.empty();
+  }
+
+  /// What is left out, with the templates of kernels that it may have instantiated.
+  private List<LeftOut> withTemplates() {
+    List<LeftOut> all = new ArrayList<>(leftOut);
+    if (sources != null && leftOut.stream().anyMatch(LeftOut.HostCode.class::isInstance)) {
+      all.addAll(FindTemplates.in(sources, original.path()));
+    }
+    return all;
   }
 
   private List<String> with(List<String> more) {
@@ -190,9 +211,9 @@ public final class Salvage {
   private boolean edit(List<ClangError> errors) throws InputException, IOException {
     if (sources == null) {
       try (Substitutes shown = Substitutes.of(headers, Map.of())) {
-        sources =
-            new Sources(
-                original, clang.included(original, with(shown.options())), clang.libraries());
+        List<String> all = with(shown.options());
+        kernels = clang.kernels(original, all);
+        sources = new Sources(original, clang.included(original, all), clang.libraries(), options);
       }
     }
     if (AcceptDialect.in(errors, sources)) {
@@ -209,6 +230,8 @@ public final class Salvage {
     /// A piece of what stands for a body.
     PIECE,
     BODY,
+    /// The body, with all that was kept of it.
+    BARE,
     ALL
   }
 
@@ -219,6 +242,10 @@ public final class Salvage {
       // Device code uses it, or seems to: to leave out more would hide that.
       if (error.text().contains(STAND_IN_NAME)) {
         return false;
+      }
+      // Its own error, whoever instantiates it.
+      if (read.at(error.place()).filter(at -> at.item().kind() == Kind.DEVICE).isPresent()) {
+        continue;
       }
       error.places().stream()
           .flatMap(place -> edit(error, place, read, mentioned).stream())
@@ -233,12 +260,52 @@ public final class Salvage {
                           edit,
                           (a, b) -> a.scope().compareTo(b.scope()) >= 0 ? a : b));
     }
+    cascade(edits, read, mentioned);
     edits.forEach(
         (file, all) ->
             List.copyOf(all.values()).stream()
                 .filter(edit -> !isInside(edit, all.values()))
                 .forEach(edit -> leaveOut(file, edit, read)));
     return !edits.isEmpty();
+  }
+
+  /// Leaves out host code that names what is left out: it would mean something else, and may have
+  /// instantiated kernels with that.
+  private static void cascade(
+      Map<Path, Map<Integer, Edit>> edits, Sources read, Mentioned mentioned) {
+    Set<String> gone = new HashSet<>();
+    edits.values().stream()
+        .flatMap(all -> all.values().stream())
+        .filter(edit -> edit.scope() == Scope.ALL)
+        .forEach(edit -> gone.addAll(edit.found().item().declared()));
+    gone.removeAll(Declared.NO_NAMES);
+    for (int before = -1; before < gone.size(); ) {
+      before = gone.size();
+      for (Found found : gone.isEmpty() ? List.<Found>of() : read.all()) {
+        Item item = found.item();
+        Map<Integer, Edit> here =
+            edits.computeIfAbsent(found.file(), _ -> new TreeMap<>(Comparator.reverseOrder()));
+        Edit known = here.get(item.start());
+        boolean isDone = known != null && known.scope().compareTo(Scope.BARE) >= 0;
+        if (item.kind() == Kind.DEVICE || isDone || Collections.disjoint(item.words(), gone)) {
+          continue;
+        }
+        boolean isBody = item.kind() == Kind.FUNCTION && Collections.disjoint(item.head(), gone);
+        // What device code means of it names nothing that is left out; so it is with a member's
+        // class.
+        if (!isBody && mentioned.mayMean(item)) {
+          continue;
+        }
+        Place place = read.place(found.file(), item.start());
+        ClangError error = new ClangError(place, "it names what is left out", List.of());
+        Edit edit = new Edit(found, error, item.start(), isBody ? Scope.BARE : Scope.ALL);
+        here.put(item.start(), edit);
+        if (!isBody) {
+          gone.addAll(item.declared());
+          gone.removeAll(Declared.NO_NAMES);
+        }
+      }
+    }
   }
 
   /// Whether all around an edit is left out.
@@ -270,7 +337,7 @@ public final class Salvage {
                     member
                         .filter(found -> canGo(found.item(), mentioned))
                         .map(found -> new Edit(found, error, offset, Scope.ALL)));
-    return mentioned.isOneOf(item.declared())
+    return mentioned.mayMean(item)
         ? ofMember
         : Optional.of(ofMember.orElseGet(() -> new Edit(at.get(), error, offset, Scope.ALL)));
   }
@@ -292,7 +359,7 @@ public final class Salvage {
   private static boolean canGo(Item member, Mentioned mentioned) {
     return member.kind() == Kind.FUNCTION
         && Collections.disjoint(member.words(), VIRTUAL)
-        && !mentioned.isOneOf(member.declared());
+        && !mentioned.mayMean(member);
   }
 
   private static String body(Found found, Sources read) {
@@ -311,6 +378,10 @@ public final class Salvage {
         String body = body(edit.found(), read);
         leftOut.add(hostCode(edit.error(), body));
         read.replace(file, item.open() + 1, item.close(), STAND_IN + KeepInstantiations.of(body));
+      }
+      case BARE -> {
+        leftOut.add(hostCode(edit.error(), body(edit.found(), read)));
+        read.replace(file, item.open() + 1, item.close(), STAND_IN);
       }
       case PIECE -> {
         int start = item.open() + 1 + STAND_IN.length();

@@ -14,8 +14,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.frontend.salvage.ClangError.Place;
+import org.warpproof.frontend.salvage.FindItems.Marks;
 import org.warpproof.frontend.salvage.Item.Kind;
 import org.warpproof.frontend.salvage.Macros.Macro;
+import org.warpproof.text.c.Token;
+import org.warpproof.text.c.Tokenise;
 
 /// The files that clang reads of a unit, as far as they are the user's: the file itself, and the
 /// headers that it comes to. Each may be edited here.
@@ -31,10 +34,10 @@ final class Sources {
   private final Map<Path, List<Item>> items = new LinkedHashMap<>();
   private final Map<Path, String> edited = new LinkedHashMap<>();
   private final List<Macro> macros;
-  private final Set<String> deviceMacros;
+  private final Marks marks;
 
-  /// `libraries` are folders of headers that no user writes.
-  Sources(InputFile file, Collection<Path> included, List<Path> libraries) {
+  /// `libraries` are folders of headers that no user writes, `options` those for clang.
+  Sources(InputFile file, Collection<Path> included, List<Path> libraries, List<String> options) {
     List<Path> shared = libraries.stream().map(Sources::absolute).toList();
     this.main = absolute(file.path());
     texts.put(main, file.text());
@@ -49,8 +52,9 @@ final class Sources {
         text.ifPresent(one -> texts.put(header, one));
       }
     }
-    this.macros = Macros.in(forMacros);
-    this.deviceMacros = Macros.ofDevice(macros);
+    this.macros = new ArrayList<>(Macros.in(forMacros));
+    this.macros.addAll(Macros.inOptions(options));
+    this.marks = new Marks(Macros.ofDevice(macros), Macros.deducing(macros));
   }
 
   private static Path absolute(Path path) {
@@ -92,9 +96,7 @@ final class Sources {
   /// A class without the words of its functions for the host: device code cannot call them.
   private Item forDevice(Path file, Item item) {
     List<Item> members =
-        item.kind() == Kind.DECLARATION
-            ? FindItems.inside(item, text(file), deviceMacros)
-            : List.of();
+        item.kind() == Kind.DECLARATION ? FindItems.inside(item, text(file), marks) : List.of();
     if (members.stream().noneMatch(member -> member.kind() == Kind.FUNCTION)) {
       return item;
     }
@@ -102,12 +104,19 @@ final class Sources {
     members.stream()
         .filter(member -> member.kind() != Kind.FUNCTION)
         .forEach(member -> words.addAll(member.words()));
-    words.addAll(item.head(text(file)));
+    words.addAll(item.around(text(file)));
     return item.with(words);
   }
 
   private List<Item> items(Path file) {
-    return items.computeIfAbsent(file, path -> FindItems.of(text(path), deviceMacros));
+    return items.computeIfAbsent(file, path -> FindItems.of(text(path), marks));
+  }
+
+  /// All that stands in these files.
+  List<Found> all() {
+    return texts.keySet().stream()
+        .flatMap(file -> items(file).stream().map(item -> new Found(file, item)))
+        .toList();
   }
 
   /// The declaration at a place.
@@ -123,7 +132,7 @@ final class Sources {
   /// The member at a place, if that is in a class.
   Optional<Found> memberAt(Found found, Place place) {
     int offset = offset(place);
-    return FindItems.inside(found.item(), text(found.file()), deviceMacros).stream()
+    return FindItems.inside(found.item(), text(found.file()), marks).stream()
         .filter(item -> item.isAt(offset))
         .map(item -> new Found(found.file(), item))
         .findFirst();
@@ -146,14 +155,33 @@ final class Sources {
     return Math.min(start + place.column() - 1, Math.max(0, text.length() - 1));
   }
 
+  /// The place of an offset.
+  Place place(Path file, int offset) {
+    String before = text(file).substring(0, offset);
+    int line = (int) before.chars().filter(c -> c == '\n').count() + 1;
+    return new Place(file.toString(), line, offset - before.lastIndexOf('\n'));
+  }
+
   /// Puts other text in the place of some, with as many lines: places of others stay what they are.
+  /// What is for the preprocessor stays: it holds for what comes later.
   void replace(Path file, int from, int to, String other) {
     String text = text(file);
-    String lines =
-        "\n".repeat((int) text.substring(from, to).chars().filter(c -> c == '\n').count());
-    String now = text.substring(0, from) + other + lines + text.substring(to);
+    StringBuilder rest = new StringBuilder();
+    int at = from;
+    for (Token token : Tokenise.tokenise(text)) {
+      if (token.kind() == Token.Kind.DIRECTIVE && token.start() >= from && token.end() <= to) {
+        rest.append(newlines(text.substring(at, token.start()))).append(token.text());
+        at = token.end();
+      }
+    }
+    rest.append(newlines(text.substring(at, to)));
+    String now = text.substring(0, from) + other + rest + text.substring(to);
     texts.put(file, now);
     edited.put(file, now);
     items.remove(file);
+  }
+
+  private static String newlines(String text) {
+    return "\n".repeat((int) text.chars().filter(c -> c == '\n').count());
   }
 }

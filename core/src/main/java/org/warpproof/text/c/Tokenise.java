@@ -2,11 +2,14 @@ package org.warpproof.text.c;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// The text of a C file to its words. Comments and white space are left out.
 ///
 /// Of text that the preprocessor chooses from, only one version is taken.
 public final class Tokenise {
+  private static final Pattern RAW = Pattern.compile("(?:u8|[uUL])?R\"");
+
   private final String text;
   private final List<Token> tokens = new ArrayList<>();
   private int at;
@@ -69,12 +72,31 @@ public final class Tokenise {
   /// A comment that begins on the line may end on another.
   private int endOfDirective(int from) {
     int end = endOfLine(from);
-    int comment = text.indexOf("/*", from);
-    if (comment >= 0 && comment < end && !text.substring(from, comment).contains("//")) {
+    int comment = comment(from, end);
+    if (comment >= 0) {
       int close = text.indexOf("*/", comment + 2);
       return close > end ? endOfLine(close) : end;
     }
     return end;
+  }
+
+  /// Where a comment of several lines begins between two places; -1 if none does.
+  private int comment(int from, int end) {
+    for (int i = from; i < end; i++) {
+      char c = text.charAt(i);
+      if (text.startsWith("//", i)) {
+        return -1;
+      }
+      if (text.startsWith("/*", i)) {
+        return i;
+      }
+      if (c == '"') {
+        for (i++; i < end && text.charAt(i) != '"'; i++) {
+          i += text.charAt(i) == '\\' ? 1 : 0;
+        }
+      }
+    }
+    return -1;
   }
 
   private boolean isFirstOnLine(int from) {
@@ -83,7 +105,7 @@ public final class Tokenise {
 
   private boolean isRawString() {
     boolean isInWord = at > 0 && Character.isJavaIdentifierPart(text.charAt(at - 1));
-    return text.startsWith("R\"", at) && !isInWord;
+    return !isInWord && RAW.matcher(text).region(at, text.length()).lookingAt();
   }
 
   private int endOfRawString() {
@@ -91,7 +113,7 @@ public final class Tokenise {
     if (open < 0) {
       return text.length();
     }
-    String close = ")" + text.substring(at + 2, open) + "\"";
+    String close = ")" + text.substring(text.indexOf('"', at) + 1, open) + "\"";
     int end = text.indexOf(close, open);
     return end < 0 ? text.length() : end + close.length();
   }

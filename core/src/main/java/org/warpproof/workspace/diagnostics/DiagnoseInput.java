@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.warpproof.frontend.salvage.LeftOut;
 import org.warpproof.source.FindRange;
 import org.warpproof.source.Position;
@@ -42,6 +43,7 @@ public final class DiagnoseInput {
   public static List<Diagnostic> leftOut(List<LeftOut> all, String file, SourceLines source) {
     List<Diagnostic> told = new ArrayList<>();
     Map<String, List<LeftOut.HostCode>> hostCode = new LinkedHashMap<>();
+    List<LeftOut.Instantiations> incomplete = new ArrayList<>();
     for (LeftOut one : all) {
       switch (one) {
         case LeftOut.Header(String name, Position position) ->
@@ -58,15 +60,30 @@ public final class DiagnoseInput {
             told.add(
                 leftOut(
                     "input.template",
-                    ("the template %s is not checked: only host code that is left out instantiates"
+                    ("the template %s is not checked: only host code that is left out may instantiate"
                             + " it; add --instantiate '%s<…>'")
                         .formatted(name, name),
                     List.of(),
                     file,
                     FindRange.find(position, source)));
+        case LeftOut.Instantiations instantiated -> incomplete.add(instantiated);
       }
     }
     hostCode.values().forEach(code -> told.add(hostCode(code, file, source)));
+    if (!incomplete.isEmpty()) {
+      told.add(
+          leftOut(
+              "input.template",
+              "host code that is left out may instantiate others of %s; add --instantiate for them"
+                  .formatted(
+                      incomplete.stream()
+                          .map(LeftOut.Instantiations::name)
+                          .distinct()
+                          .collect(Collectors.joining(", "))),
+              List.of(),
+              file,
+              FindRange.find(incomplete.getFirst().position(), source)));
+    }
     return told;
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,12 +34,12 @@ final class SalvageTest {
 
   @Test
   void missingHeadersAreEmpty() throws Exception {
-    Unit unit = read("#include <mpi.h>\n#include \"a/b.h\"\n" + KERNEL);
+    Unit unit = read("#include <other.h>\n#include \"a/b.h\"\n" + KERNEL);
     assertThat(unit.kernels()).hasSize(1);
     assertThat(unit.leftOut())
         .extracting(one -> ((LeftOut.Header) one).name())
-        .containsExactly("mpi.h", "a/b.h");
-    assertThat(unit.kernels().getFirst().facts()).anyMatch(f -> f.toString().contains("mpi.h"));
+        .containsExactly("other.h", "a/b.h");
+    assertThat(unit.kernels().getFirst().facts()).anyMatch(f -> f.toString().contains("other.h"));
   }
 
   @ParameterizedTest
@@ -88,7 +89,7 @@ final class SalvageTest {
 
   @Test
   void launchesAreKnownIfOnlyHeadersAreMissing() throws Exception {
-    String text = "#include <mpi.h>\n" + KERNEL + "void g(int *a) { k<<<1, 64>>>(a, 64); }\n";
+    String text = "#include <other.h>\n" + KERNEL + "void g(int *a) { k<<<1, 64>>>(a, 64); }\n";
     assertThat(read(text).launches()).hasSize(1);
   }
 
@@ -125,6 +126,16 @@ final class SalvageTest {
             + "__global__ void l(int *a) { *a = sizeof(h(1)); }",
         "#define KERNEL __global__ void\nvoid f(int n) {\n#if 1\n if (n) {\n#else\n if (n > 1) {\n"
             + "#endif\n missing(); } }\nKERNEL l(int *a) { *a = 1; }",
+        // The type of what f gives is that of its body.
+        "auto f() { missing(); return 1.0; }\n__global__ void l(int *a) { *a = sizeof(f()); }",
+        """
+        struct Arr { int v[2]; };
+        bool operator==(Arr a, int b) { return true; }
+        bool operator==(Arr a, Missing b);
+        __global__ void l(Arr s, int *a) { *a = s == 1; }
+        """,
+        "#define LINES \"/*\"\n__device__ int f() { return missing(); } // */\n",
+        "const char *s = u8R\"x( } )\" { )x\";\n__device__ int f() { return missing(); }",
         // Without the second, the kernel would take the first.
         """
         #define DEVICE __device__
@@ -260,6 +271,71 @@ final class SalvageTest {
         .containsExactly("l", "m");
   }
 
+  /// What comes later may need it.
+  @Test
+  void directivesInHostCodeStay() throws Exception {
+    Unit unit =
+        read(
+            """
+            void f() {
+              missing();
+            #define WIDTH 32
+            }
+            __global__ void k(int *a) { if (threadIdx.x < WIDTH) a[threadIdx.x] = 1; }
+            """);
+    assertThat(unit.kernels()).hasSize(1);
+    assertThat(unit.leftOut()).hasSize(1);
+  }
+
+  /// With the first left out, the others would instantiate something else.
+  @Test
+  void whoNamesWhatIsLeftOutGoesToo() throws Exception {
+    Unit unit =
+        read(
+            """
+            template <int N> __global__ void k(int *a) { a[threadIdx.x] = N; }
+            template <int N> void run(int *a) { k<N><<<1, 32>>>(a); }
+            int choose(Missing m, int i = 1);
+            template <class T> char choose(T);
+            void f(int *a) { run<sizeof(choose(1))>(a); }
+            """);
+    assertThat(unit.kernels()).isEmpty();
+    assertThat(unit.leftOut())
+        .filteredOn(LeftOut.Template.class::isInstance)
+        .extracting(one -> ((LeftOut.Template) one).name())
+        .containsExactly("k");
+  }
+
+  /// Some are read, others may be missing.
+  @Test
+  void templatesMayHaveMoreInstantiations() throws Exception {
+    Unit unit =
+        read(
+            """
+            template <int N> __global__ void k(int *a) { a[threadIdx.x] = N; }
+            void f(int *a) { k<4><<<1, 32>>>(a); }
+            void g(int *a) { k<missing()><<<1, 32>>>(a); }
+            """);
+    assertThat(unit.kernels()).extracting(Kernel::name).containsExactly("k<4>");
+    assertThat(unit.leftOut()).anyMatch(LeftOut.Instantiations.class::isInstance);
+  }
+
+  /// What is a kernel only once macros are expanded.
+  @Test
+  void macrosInOptionsMayBeMarks() throws Exception {
+    Path file =
+        Files.writeString(
+            folder.resolve("m.cu"),
+            "KERNEL void k(int *a) { *a = missing(); }\n__global__ void l(int *a) { *a = 1; }\n");
+    FrontEndOptions options =
+        FrontEndOptions.DEFAULT
+            .with(FrontEndOptions.HostCode.READ)
+            .withMore(List.of("-DKERNEL=__global__"));
+    assertThatThrownBy(() -> FrontEnd.read(InputFile.open(file), options))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("missing");
+  }
+
   @Test
   void itemsAreDeclarations() {
     String text =
@@ -268,7 +344,7 @@ final class SalvageTest {
         MACRO(x)
         KERNEL f(int i) { } inline namespace m { constexpr int c() { return 1; } }
         """;
-    assertThat(FindItems.of(text, Set.of("KERNEL")))
+    assertThat(FindItems.of(text, new FindItems.Marks(Set.of("KERNEL"), Set.of())))
         .extracting(Item::kind)
         .containsExactly(
             Item.Kind.DECLARATION,
@@ -286,7 +362,7 @@ final class SalvageTest {
             FindItems.of(
                     "std::map<int, T> a = f(b), *c; int (*p)(int q); struct D { int e; } g;"
                         + " void n::h<int>(int i) { j(); }",
-                    Set.of())
+                    new FindItems.Marks(Set.of(), Set.of()))
                 .stream()
                 .map(Item::declared)
                 .toList())
