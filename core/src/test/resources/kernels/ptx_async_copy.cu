@@ -1,4 +1,4 @@
-// run: --grid 1 --block 4 --arg out=zeros:16 --arg in=iota:16 --arg n=3
+// run: --grid 1 --block 4 --arg out=zeros:4 --arg in=iota:4 --arg n=3
 // ends: clean
 // memory: out = 0 0 0 0 8 9 10 11 4 5 6 7 0 1 2 3
 // schedules: seed:1 seed:2 lockstep all

@@ -343,8 +343,10 @@ class BlockStore {
   }
 };
 
-// Passes over counters, of which a thread clears its own, and keys, of which it takes those beside each
-// other in the end. Between barriers they change hands: what that makes of them is any value.
+// Passes over counters, of which a thread clears every so many and adds up those beside each other, and
+// keys, of which it takes those beside each other in the end. Where it leaves its own is for the sort to
+// say, and no two threads leave them in the same place: here it turns them round. What that makes of
+// them is any value.
 template <class K, int x, int n, class V = NullType, int bits = 4, bool memoize = true,
     BlockScanAlgorithm algorithm = BLOCK_SCAN_WARP_SCANS, int banks = 0, int y = 1, int z = 1,
     int arch = 0>
@@ -367,7 +369,7 @@ class BlockRadixSort {
     __wp_sort(keys); \
     if constexpr (!__is_same(V, NullType)) { \
       __syncthreads(); \
-      for (int i = 0; i < n; ++i) temp_.values[tid_ * n + i] = values[i]; \
+      for (int i = 0; i < n; ++i) temp_.values[(threads - 1 - tid_) * n + i] = values[i]; \
       __syncthreads(); \
       for (int i = 0; i < n; ++i) { \
         V old = temp_.values[tid_ * n + i]; \
@@ -384,10 +386,12 @@ class BlockRadixSort {
   __WP_MEMBER void __wp_sort(K (&keys)[n]) {
     for (int i = 0; i < lanes; ++i) temp_.counters[i * threads + tid_] = 0;
     __syncthreads();
-    unsigned int old = temp_.counters[tid_];
-    (void)old;
+    for (int i = 0; i < lanes; ++i) {
+      unsigned int old = temp_.counters[tid_ * lanes + i];
+      (void)old;
+    }
     __syncthreads();
-    for (int i = 0; i < n; ++i) temp_.keys[tid_ * n + i] = keys[i];
+    for (int i = 0; i < n; ++i) temp_.keys[(threads - 1 - tid_) * n + i] = keys[i];
     __syncthreads();
     for (int i = 0; i < n; ++i) {
       K old = temp_.keys[tid_ * n + i];
