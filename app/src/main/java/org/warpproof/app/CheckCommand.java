@@ -26,6 +26,7 @@ import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.FloatingPoint;
 import org.warpproof.engine.Stage;
 import org.warpproof.engine.WarpOrder;
+import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.WarpSizes;
 import org.warpproof.papers.Calculus;
 import org.warpproof.papers.Notation;
@@ -45,6 +46,8 @@ import org.warpproof.workspace.launches.Launches;
 import org.warpproof.workspace.project.CompileCommands;
 import org.warpproof.workspace.project.FindInputs;
 import org.warpproof.workspace.project.KeepChanged;
+import org.warpproof.workspace.project.ProgramFiles;
+import org.warpproof.workspace.project.Project;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -268,7 +271,8 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
       }
       return onEachName(programs, this::prove);
     }
-    List<Input> inputs = inputs();
+    Project project = project();
+    List<Input> inputs = project.inputs();
     if (changedSince != null) {
       inputs = KeepChanged.since(changedSince, inputs);
       if (inputs.isEmpty()) {
@@ -276,12 +280,13 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
         return ExitStatus.FINE.code();
       }
     }
+    FrontEndOptions reading = reading().with(launches.hostCode());
     Settings settings =
-        new Settings(reading().with(launches.hostCode()), meant, engine(), extras(inputs));
+        new Settings(reading, meant, engine(), extras(inputs), ProgramFiles.of(project, reading));
     return check(inputs, settings).code();
   }
 
-  private List<Input> inputs() throws InputException {
+  private Project project() throws InputException {
     List<String> clang = frontEndOptions().clangOptions();
     if (build == null) {
       if (files.isEmpty()) {
@@ -294,11 +299,11 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
       String options = String.join(", ", new TreeSet<>(commands.notTranslated()));
       err().println(build + ": options of the build that are not heeded: " + options);
     }
-    List<Input> inputs = FindInputs.find(files, clang, commands);
-    if (inputs.isEmpty()) {
+    Project project = FindInputs.find(files, clang, commands);
+    if (project.inputs().isEmpty()) {
       throw new InputException(build + ": the build compiles no file for GPUs");
     }
-    return inputs;
+    return project;
   }
 
   private ExitStatus check(List<Input> inputs, Settings settings) throws InputException {

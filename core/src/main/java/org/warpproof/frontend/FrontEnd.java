@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.frontend.builtins.Builtins;
@@ -17,6 +18,7 @@ import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.HeaderComment;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.frontend.input.Language;
+import org.warpproof.frontend.launches.Program;
 import org.warpproof.frontend.llvm.DebugPositions;
 import org.warpproof.frontend.llvm.HipWarps;
 import org.warpproof.frontend.llvm.LlvmModule;
@@ -46,8 +48,14 @@ import org.warpproof.source.InputException;
 public final class FrontEnd {
   private FrontEnd() {}
 
-  /// Reads the kernels of a file.
+  /// Reads the kernels of a file by itself.
   public static Unit read(InputFile file, FrontEndOptions options)
+      throws InputException, IOException {
+    return read(file, options, Program.OF_ONE_FILE);
+  }
+
+  /// Reads the kernels of a file, which other files of its program may launch, too.
+  public static Unit read(InputFile file, FrontEndOptions options, Program program)
       throws InputException, IOException {
     Toolchain toolchain = Toolchain.unpack();
     HeaderComment header = header(file);
@@ -55,7 +63,8 @@ public final class FrontEnd {
     DebugPositions positions = positions(file, toolchain);
     List<LeftOut> leftOut = new ArrayList<>();
     try (HostCompile host =
-            HostCompile.start(file, toolchain, clangOptions(file, header, options), options);
+            HostCompile.start(
+                file, program, toolchain, clangOptions(file, header, options), options);
         LlvmModule module = module(file, options, toolchain, header, positions, leftOut)) {
       // What LLVM's code for SPIR was made from is OpenCL.
       ExitedThreads exits = module.isOpenCl() ? ExitedThreads.WAITED : ExitedThreads.IGNORED;
@@ -88,6 +97,12 @@ public final class FrontEnd {
           header.unheeded(),
           LeftOut.asFarAsNotRead(leftOut, kernels));
     }
+  }
+
+  /// The host's part of a file, for other files of its program; nothing if not all of it compiles.
+  public static Optional<Program.HostCode> hostCode(InputFile file, FrontEndOptions options)
+      throws InputException, IOException {
+    return HostCompile.read(file, Toolchain.unpack(), clangOptions(file, header(file), options));
   }
 
   /// The LLVM module that the kernels are read from, as LLVM prints it.

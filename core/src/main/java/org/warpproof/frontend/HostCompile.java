@@ -16,6 +16,7 @@ import org.warpproof.frontend.input.Language;
 import org.warpproof.frontend.launches.FindLaunches;
 import org.warpproof.frontend.launches.HostModule;
 import org.warpproof.frontend.launches.LaunchSite;
+import org.warpproof.frontend.launches.Program;
 import org.warpproof.frontend.llvm.DebugPositions;
 import org.warpproof.frontend.salvage.LeftOut;
 import org.warpproof.frontend.salvage.Salvage;
@@ -31,25 +32,49 @@ final class HostCompile implements AutoCloseable {
       Pattern.compile("<<<|(cuda|hip)Launch\\w*Kernel|#\\s*include\\s*\"");
 
   private final String name;
+  private final Program program;
   private final Optional<FutureTask<Salvage.Result>> bitcode;
 
-  private HostCompile(String name, Optional<FutureTask<Salvage.Result>> bitcode) {
+  private HostCompile(String name, Program program, Optional<FutureTask<Salvage.Result>> bitcode) {
     this.name = name;
+    this.program = program;
     this.bitcode = bitcode;
   }
 
   static HostCompile start(
-      InputFile file, Toolchain toolchain, List<String> clangOptions, FrontEndOptions options) {
+      InputFile file,
+      Program program,
+      Toolchain toolchain,
+      List<String> clangOptions,
+      FrontEndOptions options) {
     String name = file.path().toString();
     boolean hasHost = file.language() == Language.CUDA || file.language() == Language.HIP;
-    if (options.hostCode() == HostCode.IGNORED || !hasHost || !LAUNCH.matcher(file.text()).find()) {
-      return new HostCompile(name, Optional.empty());
+    boolean mayBeLaunched = program != Program.OF_ONE_FILE || LAUNCH.matcher(file.text()).find();
+    if (options.hostCode() == HostCode.IGNORED || !hasHost || !mayBeLaunched) {
+      return new HostCompile(name, program, Optional.empty());
     }
     FutureTask<Salvage.Result> task =
         new FutureTask<>(
             () -> Salvage.compileWhole(file, clangOptions, new Clang(toolchain)::compileHost));
     Thread.ofVirtual().name("host-clang").start(task);
-    return new HostCompile(name, Optional.of(task));
+    return new HostCompile(name, program, Optional.of(task));
+  }
+
+  /// The host's part of a file for another one's program; nothing if it does not compile as a
+  /// whole.
+  static Optional<Program.HostCode> read(
+      InputFile file, Toolchain toolchain, List<String> clangOptions) throws IOException {
+    try {
+      Salvage.Result compiled =
+          Salvage.compileWhole(file, clangOptions, new Clang(toolchain)::compileHost);
+      return Optional.of(
+          new Program.HostCode(
+              compiled.bitcode(),
+              LeftOut.names(compiled.leftOut()),
+              HostModule.symbols(compiled.bitcode(), file.path().toString())));
+    } catch (InputException e) {
+      return Optional.empty();
+    }
   }
 
   /// The launches of these kernels; `others` are the symbols of those that nobody asks for. Where
@@ -74,7 +99,9 @@ final class HostCompile implements AutoCloseable {
         || !LeftOut.names(leftOut).containsAll(LeftOut.names(compiled.leftOut()))) {
       return List.of();
     }
-    try (HostModule module = HostModule.read(compiled.bitcode(), name, kernels, others)) {
+    try (HostModule module =
+        HostModule.read(
+            compiled.bitcode(), name, LeftOut.names(leftOut), program, kernels, others)) {
       return FindLaunches.find(module, positions);
     }
   }

@@ -59,7 +59,7 @@ public final class CheckInput {
   public Checked.File read(Input input) {
     try {
       return memory
-          .use(() -> ReadFile.read(input, settings.reading()))
+          .use(() -> ReadFile.read(input, settings.reading(), settings.program().around(input)))
           .<Checked.File>map(unit -> read(input, unit))
           .orElseGet(() -> new Checked.Unreadable(input, Failure.ofMemory(input.path())));
     } catch (Throwable e) {

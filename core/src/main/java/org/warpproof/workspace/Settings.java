@@ -5,11 +5,21 @@ import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.workspace.files.QueryLogs;
 import org.warpproof.workspace.files.Reproducers;
 import org.warpproof.workspace.launches.Launches;
+import org.warpproof.workspace.project.ProgramFiles;
 
 /// How files are read and checked: which kernels, for which launches, with which effort, and what
-/// is wanted besides the verdicts.
+/// is wanted besides the verdicts; `program` is what the files make together.
 public record Settings(
-    FrontEndOptions reading, Launches launches, EngineOptions engine, Extras extras) {
+    FrontEndOptions reading,
+    Launches launches,
+    EngineOptions engine,
+    Extras extras,
+    ProgramFiles program) {
+  /// For files that have nothing to do with each other.
+  public Settings(FrontEndOptions reading, Launches launches, EngineOptions engine, Extras extras) {
+    this(reading, launches, engine, extras, ProgramFiles.NONE);
+  }
+
   /// Verdicts, and nothing else.
   public Settings(FrontEndOptions reading, Launches launches, EngineOptions engine) {
     this(reading, launches, engine, Extras.NONE);
@@ -17,7 +27,7 @@ public record Settings(
 
   /// The same, where the engine works in another way.
   public Settings with(EngineOptions other) {
-    return new Settings(reading, launches, other, extras);
+    return new Settings(reading, launches, other, extras, program);
   }
 
   /// What is wanted besides the verdicts.

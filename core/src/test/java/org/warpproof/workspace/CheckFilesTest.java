@@ -89,7 +89,7 @@ final class CheckFilesTest {
     Files.writeString(folder.resolve("a.cl"), RACY);
     Files.writeString(folder.resolve("b.cl"), "__kernel void");
     Files.writeString(folder.resolve("c.cl"), FINE);
-    return FindInputs.find(List.of(folder.toString()), List.of());
+    return FindInputs.find(List.of(folder.toString()), List.of()).inputs();
   }
 
   @Test

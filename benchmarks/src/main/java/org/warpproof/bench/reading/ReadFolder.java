@@ -21,7 +21,7 @@ public final class ReadFolder {
   public static List<ReadUnit> read(
       String folder, List<String> clangOptions, int jobs, Consumer<String> progress)
       throws InputException {
-    List<Input> inputs = FindInputs.find(List.of(folder), clangOptions);
+    List<Input> inputs = FindInputs.find(List.of(folder), clangOptions).inputs();
     CheckInput checker =
         new CheckInput(
             new Settings(

@@ -46,7 +46,7 @@ public final class FindLaunches {
   public static List<LaunchSite> find(HostModule module, DebugPositions positions) {
     FindLaunches search = new FindLaunches(module, positions);
     module.launchers().forEach(search::function);
-    search.outsideOfFunctions();
+    search.outsideOfFunctions(module);
     search.neverDone(module.inlined());
     search.sites.sort(
         Comparator.comparing(LaunchSite::position, Comparator.comparing(FindLaunches::lines)));
@@ -116,12 +116,13 @@ public final class FindLaunches {
             () -> List.of(new LaunchSite(stub.kernel().symbol(), List.of(), positions.of(call))));
   }
 
-  /// Kernels in tables and in constant expressions may be launched from anywhere.
-  private void outsideOfFunctions() {
+  /// Kernels in tables and in constant expressions, and those that files name which are not read,
+  /// may be launched from anywhere.
+  private void outsideOfFunctions(HostModule module) {
     for (LaunchStub stub : stubs.values()) {
       boolean isInConstant =
           Llvm.users(stub.function()).stream().anyMatch(user -> LLVMIsAInstruction(user) == null);
-      if (isInConstant) {
+      if (isInConstant || module.isOpen(stub)) {
         sites.add(new LaunchSite(stub.kernel().symbol(), List.of(), Position.NONE));
       }
     }

@@ -21,8 +21,8 @@ import org.warpproof.frontend.llvm.LlvmModule;
 /// that lead to a launch, and small ones that compute.
 ///
 /// A function that is called in the file is seen in its callers. It stands for itself too, a root,
-/// if others can call it: its address is taken, or another file may know it. A file with `main` is
-/// taken for a whole program.
+/// if others can call it: its address is taken, or a file that is not read may know it. A file with
+/// `main` and those linked to it are taken for a whole program.
 final class HostCalls {
   /// What our header makes of the sizes of a launch.
   static final String CONFIGURE = "__wp_configure";
@@ -44,7 +44,7 @@ final class HostCalls {
   private final Set<Long> launchers = new HashSet<>();
   private final Set<String> roots = new HashSet<>();
 
-  HostCalls(LlvmModule module) {
+  HostCalls(LlvmModule module, Callers callers) {
     Set<Long> stubs = new HashSet<>();
     for (LLVMValueRef function : module.functions()) {
       functions.put(function.address(), function);
@@ -53,16 +53,21 @@ final class HostCalls {
       }
     }
     functions.values().forEach(this::note);
-    boolean isProgram = functions.values().stream().anyMatch(f -> Llvm.name(f).equals("main"));
     @Nullable LLVMValueRef configure = LLVMGetNamedFunction(module.ref(), CONFIGURE);
     findLaunchers(stubs, configure == null ? Set.of() : Set.of(configure.address()));
     for (Long launcher : launchers) {
       LLVMValueRef function = function(launcher);
-      boolean isVisible = LLVMGetLinkage(function) == LLVMExternalLinkage && !isProgram;
-      if (isVisible || !calls.containsKey(launcher) || isAddressTaken(function)) {
+      if (callers.mayCall(function) || !calls.containsKey(launcher) || isAddressTaken(function)) {
         roots.add(Llvm.name(function));
       }
     }
+  }
+
+  /// The stubs of kernels, and the functions that call one, by whatever way.
+  List<LLVMValueRef> leadingToLaunches() {
+    return functions.values().stream()
+        .filter(f -> LaunchStub.isStub(f) || launchers.contains(f.address()))
+        .toList();
   }
 
   boolean isRoot(String function) {

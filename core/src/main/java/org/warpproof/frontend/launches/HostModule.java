@@ -44,18 +44,35 @@ public final class HostModule implements AutoCloseable {
   private final HostCalls calls;
   private final Map<Long, LaunchStub> known = new LinkedHashMap<>();
 
-  private HostModule(LlvmModule module) {
+  private final Callers callers;
+
+  private HostModule(LlvmModule module, Callers callers) {
     this.module = module;
-    this.calls = new HostCalls(module);
+    this.callers = callers;
+    this.calls = new HostCalls(module, callers);
   }
 
-  /// Reads a module for the launches of these kernels; `others` are the symbols of the kernels of
-  /// the file besides.
-  public static HostModule read(byte[] bytes, String name, List<Kernel> kernels, Set<String> others)
+  /// Reads the host's code of a file, and of the program around it, for the launches of these
+  /// kernels; `others` are the symbols of the kernels of the file besides, and the headers that are
+  /// missing are believed to be of no matter.
+  public static HostModule read(
+      byte[] bitcode,
+      String name,
+      Set<String> missingHeaders,
+      Program program,
+      List<Kernel> kernels,
+      Set<String> others)
       throws InputException, IOException {
-    HostModule result = new HostModule(LlvmModule.parse(bytes, name));
-    result.prepare(name, kernels, others);
-    return result;
+    LlvmModule module = LlvmModule.parse(bitcode, name);
+    try {
+      Callers callers = LinkProgram.link(module, program, missingHeaders);
+      HostModule result = new HostModule(module, callers);
+      result.prepare(name, kernels, others);
+      return result;
+    } catch (InputException | IOException e) {
+      module.close();
+      throw e;
+    }
   }
 
   /// The stubs of the kernels that the module was read for, by their addresses.
@@ -70,6 +87,19 @@ public final class HostModule implements AutoCloseable {
   @Override
   public void close() {
     module.close();
+  }
+
+  /// The symbols that a file has for others, in bitcode.
+  public static Set<String> symbols(byte[] bitcode, String name)
+      throws InputException, IOException {
+    try (LlvmModule module = LlvmModule.parse(bitcode, name)) {
+      return LinkProgram.symbols(module);
+    }
+  }
+
+  /// Whether files that are not read may launch a kernel.
+  boolean isOpen(LaunchStub stub) {
+    return callers instanceof Callers.OfThese && callers.mayCall(stub.function());
   }
 
   /// The stubs of kernels, which the host calls to launch them.

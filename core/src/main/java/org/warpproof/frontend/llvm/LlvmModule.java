@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
@@ -33,14 +34,24 @@ public final class LlvmModule implements AutoCloseable {
   private static final Set<Integer> KERNEL_CONVENTIONS = Set.of(71, 76, 91);
 
   private final LLVMContextRef context;
-  private final LLVMModuleRef module;
+  private final Context owned;
+
+  /// Nothing once it is a part of another one.
+  private @Nullable LLVMModuleRef module;
 
   /// The kernels that nobody asks for: their symbols and names.
   private final Map<String, String> others = new LinkedHashMap<>();
 
-  private LlvmModule(LLVMContextRef context, LLVMModuleRef module) {
+  /// Whose the context of a module is.
+  private enum Context {
+    OWNED,
+    BORROWED
+  }
+
+  private LlvmModule(LLVMContextRef context, LLVMModuleRef module, Context owned) {
     this.context = context;
     this.module = module;
+    this.owned = owned;
   }
 
   /// Reads bitcode or LLVM's text form as it is.
@@ -49,6 +60,30 @@ public final class LlvmModule implements AutoCloseable {
     LLVMContextRef context = LLVMContextCreate();
     // Warnings about debug information go nowhere; errors come back from the parser.
     LLVMContextSetDiagnosticHandler(context, SilentDiagnostics.INSTANCE, null);
+    try {
+      return new LlvmModule(context, parse(bytes, name, context), Context.OWNED);
+    } catch (InputException e) {
+      LLVMContextDispose(context);
+      throw e;
+    }
+  }
+
+  /// Reads bitcode that can be linked to this module; closed before this one.
+  public LlvmModule parseBeside(byte[] bytes, String name) throws InputException {
+    return new LlvmModule(context, parse(bytes, name, context), Context.BORROWED);
+  }
+
+  /// Makes another module, read beside this one, a part of it.
+  public void link(LlvmModule beside, String name) throws InputException {
+    LLVMModuleRef other = Objects.requireNonNull(beside.module);
+    beside.module = null; // LLVM disposes of it
+    if (LLVMLinkModules2(ref(), other) != 0) {
+      throw new InputException(name + ": cannot be linked");
+    }
+  }
+
+  private static LLVMModuleRef parse(byte[] bytes, String name, LLVMContextRef context)
+      throws InputException {
     LLVMModuleRef module = new LLVMModuleRef();
     try (BytePointer data = new BytePointer(bytes.length + 1L);
         BytePointer title = new BytePointer(name)) {
@@ -59,13 +94,12 @@ public final class LlvmModule implements AutoCloseable {
       if (LLVMParseIRInContext(context, buffer, module, message) != 0) {
         String text = message.getString().strip();
         LLVMDisposeMessage(message);
-        LLVMContextDispose(context);
         // Of a file that is no text it quotes what a terminal takes for commands.
         String plain = text.replaceAll("[\\p{Cntrl}&&[^\n\t]]", "?");
         throw new InputException(plain.startsWith(name) ? plain : name + ": " + plain);
       }
     }
-    return new LlvmModule(context, module);
+    return module;
   }
 
   public LLVMContextRef context() {
@@ -73,26 +107,26 @@ public final class LlvmModule implements AutoCloseable {
   }
 
   public LLVMModuleRef ref() {
-    return module;
+    return Objects.requireNonNull(module);
   }
 
   public LLVMTargetDataRef dataLayout() {
-    return LLVMGetModuleDataLayout(module);
+    return LLVMGetModuleDataLayout(ref());
   }
 
   /// Whether the module was made from OpenCL C, whose functions are known by their names.
   public boolean isOpenCl() {
-    return LLVMGetTarget(module).getString().startsWith("spir");
+    return LLVMGetTarget(ref()).getString().startsWith("spir");
   }
 
   /// Whether the module is for NVIDIA's GPUs.
   public boolean isNvidia() {
-    return LLVMGetTarget(module).getString().startsWith("nvptx");
+    return LLVMGetTarget(ref()).getString().startsWith("nvptx");
   }
 
   /// The kernels, in the order in which they stand in the module.
   public List<LLVMValueRef> kernels() {
-    Set<Long> annotated = NvvmAnnotations.kernels(module);
+    Set<Long> annotated = NvvmAnnotations.kernels(ref());
     List<LLVMValueRef> kernels = new ArrayList<>();
     for (LLVMValueRef function : functions()) {
       if (KERNEL_CONVENTIONS.contains(LLVMGetFunctionCallConv(function))
@@ -118,7 +152,7 @@ public final class LlvmModule implements AutoCloseable {
 
   /// The module as LLVM prints it.
   public String print() {
-    BytePointer text = LLVMPrintModuleToString(module);
+    BytePointer text = LLVMPrintModuleToString(ref());
     try {
       return text.getString();
     } finally {
@@ -128,14 +162,18 @@ public final class LlvmModule implements AutoCloseable {
 
   @Override
   public void close() {
-    LLVMDisposeModule(module);
-    LLVMContextDispose(context);
+    if (module != null) {
+      LLVMDisposeModule(module);
+    }
+    if (owned == Context.OWNED) {
+      LLVMContextDispose(context);
+    }
   }
 
   /// The functions that have a body.
   public List<LLVMValueRef> functions() {
     List<LLVMValueRef> functions = new ArrayList<>();
-    for (LLVMValueRef f = LLVMGetFirstFunction(module);
+    for (LLVMValueRef f = LLVMGetFirstFunction(ref());
         f != null && !f.isNull();
         f = LLVMGetNextFunction(f)) {
       if (LLVMIsDeclaration(f) == 0) {
@@ -143,6 +181,16 @@ public final class LlvmModule implements AutoCloseable {
       }
     }
     return functions;
+  }
+
+  public List<LLVMValueRef> variables() {
+    List<LLVMValueRef> variables = new ArrayList<>();
+    for (LLVMValueRef v = LLVMGetFirstGlobal(ref());
+        v != null && !v.isNull();
+        v = LLVMGetNextGlobal(v)) {
+      variables.add(v);
+    }
+    return variables;
   }
 
   /// Removes the kernels that nobody asks for, and the functions that only they call: to prepare
@@ -161,7 +209,7 @@ public final class LlvmModule implements AutoCloseable {
   }
 
   public void run(String name, String passes) throws InputException {
-    run(name, options -> LLVMRunPasses(module, passes, noTarget(), options));
+    run(name, options -> LLVMRunPasses(ref(), passes, noTarget(), options));
   }
 
   /// Runs passes on a single function.

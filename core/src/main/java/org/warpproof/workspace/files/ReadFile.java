@@ -8,6 +8,7 @@ import org.warpproof.frontend.Unit;
 import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.frontend.input.KernelChoice;
+import org.warpproof.frontend.launches.Program;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.source.InputException;
 
@@ -22,19 +23,25 @@ public final class ReadFile {
   private ReadFile() {}
 
   /// What is in an input. Only a file that was found in a folder may have no kernels.
-  public static Unit read(Input input, FrontEndOptions options) throws InputException, IOException {
+  public static Unit read(Input input, FrontEndOptions options, Program program)
+      throws InputException, IOException {
     InputFile file = InputFile.open(input.path());
     FrontEndOptions own = input.reading(options);
+    Unit unit = FrontEnd.read(file, own, program);
     return switch (input.given()) {
-      case BY_NAME -> read(file, own);
-      case IN_FOLDER -> FrontEnd.read(file, own);
+      case BY_NAME -> withKernels(unit, own);
+      case IN_FOLDER -> unit;
     };
   }
 
   /// What is in a file, in which there must be a kernel that is meant.
   public static Unit read(InputFile file, FrontEndOptions options)
       throws InputException, IOException {
-    Unit unit = FrontEnd.read(file, options);
+    return withKernels(FrontEnd.read(file, options), options);
+  }
+
+  private static Unit withKernels(Unit unit, FrontEndOptions options) throws InputException {
+    InputFile file = unit.file();
     if (unit.kernels().isEmpty()) {
       throw unit.others().isEmpty()
           ? new InputException(file.path() + ": no kernel in this file" + templateHint(file))

@@ -25,6 +25,7 @@ public final class CompileCommands {
 
   private final Map<Path, List<String>> options = new LinkedHashMap<>();
   private final List<Path> sources = new ArrayList<>();
+  private final List<Path> hosts = new ArrayList<>();
   private final Set<String> notTranslated = new LinkedHashSet<>();
 
   private CompileCommands() {}
@@ -73,9 +74,14 @@ public final class CompileCommands {
     }
     TranslateOptions.Translated translated = TranslateOptions.of(words, source, folder);
     // A file that is compiled twice is read as it is the first time.
-    if (options.putIfAbsent(source, translated.options()) == null && translated.isForGpu()) {
+    if (options.putIfAbsent(source, translated.options()) != null) {
+      return;
+    }
+    if (translated.isForGpu()) {
       sources.add(shown(source));
       notTranslated.addAll(translated.unknown());
+    } else {
+      hosts.add(shown(source));
     }
   }
 
@@ -95,6 +101,11 @@ public final class CompileCommands {
   /// The files for GPUs, in the order of the commands.
   public List<Path> files() {
     return List.copyOf(sources);
+  }
+
+  /// The other files.
+  List<Path> hosts() {
+    return List.copyOf(hosts);
   }
 
   /// What clang has nothing for.

@@ -5,14 +5,17 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.warpproof.source.InputException;
 import org.warpproof.workspace.files.Input;
 import org.warpproof.workspace.files.Input.Given;
 
-/// What the user names to inputs: folders are searched, and each file is there once.
+/// What the user names to a project: folders are searched, and each file is there once.
 public final class FindInputs {
   private static final List<String> FOLDER_OPTIONS =
       List.of("-I", "-isystem", "-iquote", "-idirafter");
@@ -20,6 +23,9 @@ public final class FindInputs {
   private final Optional<CompileCommands> commands;
   private final List<Path> givenFolders;
   private final GuessFolders guess = new GuessFolders();
+  private final Map<Path, Given> found = new LinkedHashMap<>();
+  private final Set<Path> hosts = new LinkedHashSet<>();
+  private final List<Path> tree = new ArrayList<>();
 
   private FindInputs(Optional<CompileCommands> commands, List<String> clangOptions) {
     this.commands = commands;
@@ -27,34 +33,41 @@ public final class FindInputs {
   }
 
   /// The files that are meant, in the order of their names; `clangOptions` are those for all.
-  public static List<Input> find(List<String> arguments, List<String> clangOptions)
+  public static Project find(List<String> arguments, List<String> clangOptions)
       throws InputException {
     return new FindInputs(Optional.empty(), clangOptions).find(arguments);
   }
 
   /// The same for files of a build: all of them, if none is named.
-  public static List<Input> find(
+  public static Project find(
       List<String> arguments, List<String> clangOptions, CompileCommands commands)
       throws InputException {
     FindInputs search = new FindInputs(Optional.of(commands), clangOptions);
-    return arguments.isEmpty()
-        ? commands.files().stream().map(file -> search.input(file, Given.IN_FOLDER)).toList()
-        : search.find(arguments);
+    commands.hosts().forEach(file -> search.hosts.add(file));
+    if (arguments.isEmpty()) {
+      commands.files().forEach(file -> search.found.put(file, Given.IN_FOLDER));
+    }
+    return search.find(arguments);
   }
 
-  private List<Input> find(List<String> arguments) throws InputException {
-    Map<Path, Given> found = new LinkedHashMap<>();
+  private Project find(List<String> arguments) throws InputException {
     for (String argument : arguments) {
       Path path = path(argument);
       if (Files.isDirectory(path)) {
-        inFolder(path).forEach(file -> found.putIfAbsent(file, Given.IN_FOLDER));
+        inFolder(path);
       } else {
         found.put(path, Given.BY_NAME);
       }
     }
     List<Input> inputs = new ArrayList<>();
     found.forEach((path, given) -> inputs.add(input(path, given)));
-    return inputs;
+    Set<Path> known = found.keySet().stream().map(FindInputs::whole).collect(Collectors.toSet());
+    List<Input> beside =
+        hosts.stream()
+            .filter(path -> !known.contains(whole(path)))
+            .map(path -> input(path, Given.IN_FOLDER))
+            .toList();
+    return new Project(inputs, beside, tree);
   }
 
   private Input input(Path path, Given given) {
@@ -64,13 +77,20 @@ public final class FindInputs {
     return new Input(path, given, options, guess.of(path, known));
   }
 
-  private static List<Path> inFolder(Path folder) throws InputException {
-    List<Path> files = FindUnits.in(SourceTree.below(folder));
+  private void inFolder(Path folder) throws InputException {
+    SourceTree all = SourceTree.below(folder);
+    List<Path> files = FindUnits.in(all);
     if (files.isEmpty()) {
       throw new InputException(
           folder + ": no .cu, .hip or .cl file in this folder, and no header with kernels");
     }
-    return files;
+    files.forEach(file -> found.putIfAbsent(file, Given.IN_FOLDER));
+    tree.addAll(all.files());
+    all.files().stream().filter(ProgramFiles::isHost).forEach(hosts::add);
+  }
+
+  private static Path whole(Path path) {
+    return path.toAbsolutePath().normalize();
   }
 
   /// The folders in which clang is told to look for headers.

@@ -84,7 +84,7 @@ final class CompileCommandsTest {
              {"directory": ".", "command": "nvcc k.cu", "file": "k.cu"}]
             """);
 
-    List<Input> inputs = FindInputs.find(List.of(), List.of(), commands);
+    List<Input> inputs = FindInputs.find(List.of(), List.of(), commands).inputs();
     assertThat(inputs)
         .extracting(input -> input.path().getFileName().toString())
         .containsExactly("k.cpp", "k.cu");

@@ -24,7 +24,7 @@ final class FindInputsTest {
   }
 
   private List<Input> found() throws InputException {
-    return FindInputs.find(List.of(folder.toString()), List.of());
+    return FindInputs.find(List.of(folder.toString()), List.of()).inputs();
   }
 
   private List<String> names() throws InputException {
@@ -94,7 +94,8 @@ final class FindInputsTest {
     write("main/main.cu", "#include \"a.h\"\n" + KERNEL);
 
     List<String> options = List.of("-I" + folder.resolve("include"));
-    assertThat(FindInputs.find(List.of(folder.toString()), options).getFirst().guessed()).isEmpty();
+    assertThat(FindInputs.find(List.of(folder.toString()), options).inputs().getFirst().guessed())
+        .isEmpty();
   }
 
   @Test

@@ -35,7 +35,7 @@ final class KeepChangedTest {
   }
 
   private List<String> changed(String revision) throws InputException {
-    List<Input> all = FindInputs.find(List.of(folder.toString()), List.of());
+    List<Input> all = FindInputs.find(List.of(folder.toString()), List.of()).inputs();
     return KeepChanged.since(revision, all).stream()
         .map(input -> folder.relativize(input.path()).toString())
         .toList();

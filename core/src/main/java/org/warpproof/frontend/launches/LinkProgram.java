@@ -1,0 +1,157 @@
+package org.warpproof.frontend.launches;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.io.IOException;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.warpproof.frontend.launches.Program.HostCode;
+import org.warpproof.frontend.launches.Program.Other;
+import org.warpproof.frontend.llvm.Llvm;
+import org.warpproof.frontend.llvm.LlvmModule;
+import org.warpproof.frontend.llvm.SourceNames;
+import org.warpproof.source.InputException;
+
+/// The host's module of a file to that of its program: other files that may call what leads to a
+/// launch here are linked to it, those that may call these, and so on.
+///
+/// What a file names that is not linked stays open: it may be called with anything.
+final class LinkProgram {
+  private static final String MAIN = "main";
+
+  /// No function of a user's begins so.
+  private static final String MAIN_OF = "main of file ";
+
+  /// Of larger programs nothing is linked.
+  private static final int MOST_FILES = 24;
+
+  private static final long MOST_BYTES = 24L << 20;
+
+  private static final Pattern NAME = Pattern.compile("~?(\\w+)(<.*)?", Pattern.DOTALL);
+
+  private final LlvmModule module;
+  private final Program program;
+
+  /// The headers that are believed to be of no matter anyway.
+  private final Set<String> believed;
+
+  private final Set<String> linked = new HashSet<>();
+  private final Set<String> notLinked = new HashSet<>();
+  private final Set<String> open = new HashSet<>();
+  private long bytes;
+  private Main main;
+
+  private enum Main {
+    SEEN,
+    NOT_SEEN
+  }
+
+  private LinkProgram(LlvmModule module, Program program, Set<String> believed) {
+    this.module = module;
+    this.program = program;
+    this.believed = believed;
+    this.main = mainOf(module);
+  }
+
+  /// Links what is needed; returns who else may call what is in the module then.
+  static Callers link(LlvmModule module, Program program, Set<String> believed)
+      throws InputException, IOException {
+    LinkProgram pass = new LinkProgram(module, program, believed);
+    int before;
+    do {
+      before = pass.linked.size();
+      for (LLVMValueRef function : pass.exported()) {
+        pass.linkCallers(Llvm.name(function), pass.nameOf(function));
+      }
+    } while (pass.linked.size() > before);
+    return switch (pass.main) {
+      case SEEN -> new Callers.OfThese(pass.open);
+      case NOT_SEEN -> new Callers.OfAll();
+    };
+  }
+
+  /// The functions that other files may call, and that lead to launches.
+  private List<LLVMValueRef> exported() {
+    return new HostCalls(module, new Callers.OfAll())
+        .leadingToLaunches().stream().filter(f -> Callers.haveNameFor(f) && !isMain(f)).toList();
+  }
+
+  private void linkCallers(String symbol, Optional<String> name)
+      throws InputException, IOException {
+    if (name.isEmpty()) {
+      open.add(symbol);
+      return;
+    }
+    for (Other other : program.naming(name.get())) {
+      if (!other.meansAnother(name.get(), symbol) && !isLinked(other)) {
+        notLinked.add(other.path());
+        open.add(symbol);
+      }
+    }
+  }
+
+  /// The name by which others call a function; none for an operator.
+  private Optional<String> nameOf(LLVMValueRef function) {
+    String name = SourceNames.function(module.context(), function);
+    Matcher match = NAME.matcher(name);
+    return match.matches() && !name.startsWith("operator")
+        ? Optional.of(match.group(1))
+        : Optional.empty();
+  }
+
+  private boolean isLinked(Other other) throws InputException, IOException {
+    if (linked.contains(other.path()) || notLinked.contains(other.path())) {
+      return linked.contains(other.path());
+    }
+    Optional<HostCode> code =
+        linked.size() < MOST_FILES
+            ? other.hostCode().filter(c -> believed.containsAll(c.missingHeaders()))
+            : Optional.empty();
+    if (code.isEmpty() || bytes + code.get().bitcode().length > MOST_BYTES) {
+      return false;
+    }
+    try (LlvmModule beside = module.parseBeside(code.get().bitcode(), other.path())) {
+      Main itsMain = mainOf(beside);
+      // Several programs may share a file. LLVM would drop a `main` that is nobody else's.
+      String name = MAIN_OF + linked.size();
+      beside.functions().stream()
+          .filter(LinkProgram::isMain)
+          .forEach(f -> LLVMSetValueName2(f, name, name.length()));
+      if (!Collections.disjoint(symbols(beside), symbols(module))) {
+        return false; // it is of another program
+      }
+      module.link(beside, other.path());
+      bytes += code.get().bitcode().length;
+      linked.add(other.path());
+      main = itsMain == Main.SEEN ? Main.SEEN : main;
+      return true;
+    }
+  }
+
+  private static Main mainOf(LlvmModule module) {
+    return module.functions().stream().anyMatch(LinkProgram::isMain) ? Main.SEEN : Main.NOT_SEEN;
+  }
+
+  private static boolean isMain(LLVMValueRef function) {
+    String name = Llvm.name(function);
+    return name.equals(MAIN) || name.startsWith(MAIN_OF);
+  }
+
+  /// What a module has that no other of its program may have, but for `main`.
+  static Set<String> symbols(LlvmModule module) {
+    return Stream.concat(
+            module.functions().stream(),
+            module.variables().stream().filter(v -> LLVMIsDeclaration(v) == 0))
+        .filter(value -> LLVMGetLinkage(value) == LLVMExternalLinkage && !isMain(value))
+        .map(Llvm::name)
+        .collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,224 @@
+package org.warpproof.workspace.project;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.warpproof.frontend.FrontEnd;
+import org.warpproof.frontend.input.FrontEndOptions;
+import org.warpproof.frontend.input.InputFile;
+import org.warpproof.frontend.launches.Program;
+import org.warpproof.frontend.launches.Program.HostCode;
+import org.warpproof.source.InputException;
+import org.warpproof.workspace.files.Input;
+
+/// The files of a project as one program: who may call what, by names, and the host's code of each,
+/// compiled once.
+///
+/// Several threads may use it at once.
+public final class ProgramFiles {
+  /// Each file is one by itself.
+  public static final ProgramFiles NONE =
+      new ProgramFiles(new Project(List.of(), List.of(), List.of()), FrontEndOptions.DEFAULT);
+
+  private static final Set<String> C_PLUS_PLUS = Set.of(".cpp", ".cc", ".cxx");
+
+  /// In C, names of functions are their symbols; what is read here is C++.
+  private static final String C = ".c";
+
+  /// What a host's compiler does not define.
+  private static final List<String> NO_CUDA = List.of("-include", "warpproof/host_only.h");
+
+  private final Map<Path, Source> sources = new LinkedHashMap<>();
+  private final Map<String, List<Path>> byName = new LinkedHashMap<>();
+  private final Map<Path, NamesInFile> names = new ConcurrentHashMap<>();
+  private final Map<Path, Optional<HostCode>> compiled = new ConcurrentHashMap<>();
+  private final FrontEndOptions reading;
+
+  private ProgramFiles(Project project, FrontEndOptions reading) {
+    this.reading = reading;
+    project.inputs().forEach(input -> add(input, Role.UNIT));
+    project.hosts().forEach(input -> add(input, Role.HOST));
+    for (Path file : project.tree()) {
+      byName.computeIfAbsent(name(file), _ -> new ArrayList<>()).add(whole(file));
+    }
+  }
+
+  private enum Role {
+    UNIT,
+    HOST
+  }
+
+  public static ProgramFiles of(Project project, FrontEndOptions reading) {
+    return new ProgramFiles(project, reading);
+  }
+
+  /// Whether a file has host code and nothing else.
+  static boolean isHost(Path file) {
+    String suffix = suffix(file);
+    return C_PLUS_PLUS.contains(suffix) || suffix.equals(C);
+  }
+
+  /// The program around one of the project's inputs.
+  public Program around(Input input) {
+    Path unit = whole(input.path());
+    boolean isPart =
+        sources.size() > 1
+            && sources.values().stream().anyMatch(s -> names(s.path).defined().contains("main"));
+    return isPart ? function -> naming(function, unit) : Program.OF_ONE_FILE;
+  }
+
+  private void add(Input input, Role role) {
+    Path path = whole(input.path());
+    sources.putIfAbsent(path, new Source(path, input, role));
+  }
+
+  private List<Program.Other> naming(String function, Path unit) {
+    List<Program.Other> all = new ArrayList<>();
+    for (Source source : sources.values()) {
+      if (!source.path.equals(unit) && source.mayUse(function)) {
+        all.add(new Seen(source, unit));
+      }
+    }
+    return all;
+  }
+
+  private NamesInFile names(Path file) {
+    return names.computeIfAbsent(file, path -> NamesInFile.in(Inclusion.text(path)));
+  }
+
+  /// Another file as one of the units sees it.
+  private final class Seen implements Program.Other {
+    private final Source source;
+    private final Path unit;
+
+    private Seen(Source source, Path unit) {
+      this.source = source;
+      this.unit = unit;
+    }
+
+    @Override
+    public String path() {
+      return source.input.path().toString();
+    }
+
+    @Override
+    public Optional<HostCode> hostCode() {
+      return compiled.computeIfAbsent(source.path, _ -> source.compile());
+    }
+
+    @Override
+    public List<Program.Other> nearer(String function) {
+      int ours = shared(unit, source.path);
+      List<Program.Other> all = new ArrayList<>();
+      for (Source other : sources.values()) {
+        boolean isNearer = other == source || shared(other.path, source.path) > ours;
+        if (isNearer
+            && !other.path.equals(unit)
+            && names(other.path).defined().contains(function)) {
+          all.add(new Seen(other, unit));
+        }
+      }
+      return all;
+    }
+  }
+
+  /// A file that is compiled by itself.
+  private final class Source {
+    private final Path path;
+    private final Input input;
+    private final Role role;
+
+    /// The files that it comes to by including; found once it is asked for.
+    private volatile Set<Path> reached = Set.of();
+
+    private Source(Path path, Input input, Role role) {
+      this.path = path;
+      this.input = input;
+      this.role = role;
+    }
+
+    private boolean mayUse(String function) {
+      if (reached.isEmpty()) {
+        reached = reach();
+      }
+      return reached.stream().anyMatch(file -> names(file).mayUse(function));
+    }
+
+    private Set<Path> reach() {
+      List<Path> folders = new ArrayList<>(FindInputs.folders(reading.clangOptions()));
+      folders.addAll(FindInputs.folders(input.options()));
+      input.guessed().forEach(guess -> folders.add(guess.folder()));
+      Set<Path> seen = new HashSet<>();
+      List<Path> open = new ArrayList<>(List.of(path));
+      while (!open.isEmpty()) {
+        Path file = open.removeLast();
+        if (seen.add(file)) {
+          for (Inclusion inclusion : Inclusion.in(Inclusion.text(file))) {
+            open.addAll(headers(inclusion, file, folders));
+          }
+        }
+      }
+      return seen;
+    }
+
+    private Optional<HostCode> compile() {
+      if (suffix(path).equals(C)) {
+        return Optional.empty();
+      }
+      try {
+        InputFile file = InputFile.open(input.path());
+        FrontEndOptions options = input.reading(reading);
+        return file.language().isSource()
+            ? FrontEnd.hostCode(file, role == Role.HOST ? options.withMore(NO_CUDA) : options)
+            : Optional.empty();
+      } catch (InputException | IOException e) {
+        return Optional.empty(); // then nothing is known of what it calls
+      }
+    }
+  }
+
+  /// The files that an inclusion may mean: where clang looks, or else all of that name.
+  private List<Path> headers(Inclusion inclusion, Path from, List<Path> folders) {
+    List<Path> places = new ArrayList<>(List.of(from.resolveSibling("")));
+    places.addAll(folders);
+    List<Path> found =
+        places.stream()
+            .map(folder -> whole(folder.resolve(inclusion.header())))
+            .filter(Files::isRegularFile)
+            .toList();
+    return found.isEmpty()
+        ? byName.getOrDefault(name(Path.of(inclusion.header())), List.of())
+        : found;
+  }
+
+  /// How many folders two files have in common.
+  private static int shared(Path a, Path b) {
+    int common = 0;
+    int most = Math.min(a.getNameCount(), b.getNameCount()) - 1;
+    while (common < most && a.getName(common).equals(b.getName(common))) {
+      common++;
+    }
+    return common;
+  }
+
+  private static Path whole(Path path) {
+    return path.toAbsolutePath().normalize();
+  }
+
+  private static String name(Path path) {
+    return path.getFileName().toString();
+  }
+
+  private static String suffix(Path path) {
+    String name = name(path);
+    return name.substring(Math.max(0, name.lastIndexOf('.')));
+  }
+}
