@@ -89,6 +89,7 @@ final class ArchitectureTest extends ModuleRules {
           new Layer(
               "workspace",
               Set.of(
+                  "text",
                   "source",
                   "kernel",
                   "frontend",

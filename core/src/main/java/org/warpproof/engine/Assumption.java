@@ -34,6 +34,9 @@ public sealed interface Assumption {
         "unused-dimensions",
         "blocks and grids have size 1 in the dimensions that a kernel does not use"),
     FEW_THREADS("few-threads", "there are fewer than 2^31 threads in a dimension of the grid"),
+    /// The front end believes this, of launches that are seen in callers.
+    WHOLE_PROGRAM(
+        "whole-program", "no other file calls the functions that launch the kernels here"),
     /// The front end believes this, of OpenCL 2.
     EQUAL_GROUPS("equal-groups", "all work-groups have the same size");
 

@@ -50,7 +50,9 @@ public final class FindLaunches {
     search.neverDone(module.inlined());
     search.sites.sort(
         Comparator.comparing(LaunchSite::position, Comparator.comparing(FindLaunches::lines)));
-    return WithoutCallers.leaveOut(search.sites);
+    return WithoutCallers.leaveOut(search.sites).stream()
+        .map(site -> site.with(module.believed()))
+        .toList();
   }
 
   private void function(LLVMValueRef function) {

@@ -43,6 +43,7 @@ final class HostCalls {
   private final Map<Long, Integer> sizes = new HashMap<>();
   private final Set<Long> launchers = new HashSet<>();
   private final Set<String> roots = new HashSet<>();
+  private boolean isBelieved;
 
   HostCalls(LlvmModule module, Callers callers) {
     Set<Long> stubs = new HashSet<>();
@@ -59,8 +60,16 @@ final class HostCalls {
       LLVMValueRef function = function(launcher);
       if (callers.mayCall(function) || !calls.containsKey(launcher) || isAddressTaken(function)) {
         roots.add(Llvm.name(function));
+      } else if (Callers.haveNameFor(function)) {
+        isBelieved = true;
       }
     }
+  }
+
+  /// Whether a function is taken to have no callers but those that are seen, though others could
+  /// name it.
+  boolean isBelieved() {
+    return isBelieved;
   }
 
   /// The stubs of kernels, and the functions that call one, by whatever way.

@@ -15,6 +15,7 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.frontend.llvm.LlvmModule;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
 import org.warpproof.source.InputException;
 
 /// The host's part of a CUDA or HIP file as an LLVM module in which launches can be read: functions
@@ -100,6 +101,16 @@ public final class HostModule implements AutoCloseable {
   /// Whether files that are not read may launch a kernel.
   boolean isOpen(LaunchStub stub) {
     return callers instanceof Callers.OfThese && callers.mayCall(stub.function());
+  }
+
+  /// What is believed of who calls what.
+  List<LaunchFact> believed() {
+    return calls.isBelieved()
+        ? List.of(
+            new LaunchFact.Believed(
+                "no other file calls the functions that launch the kernels here",
+                LaunchFact.Origin.HOST_CODE))
+        : List.of();
   }
 
   /// The stubs of kernels, which the host calls to launch them.

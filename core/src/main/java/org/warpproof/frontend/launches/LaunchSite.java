@@ -1,6 +1,7 @@
 package org.warpproof.frontend.launches;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.source.Position;
 
@@ -12,5 +13,12 @@ import org.warpproof.source.Position;
 public record LaunchSite(String symbol, List<LaunchFact> facts, Position position) {
   public LaunchSite {
     facts = List.copyOf(facts);
+  }
+
+  /// The same launch, of which more is known.
+  LaunchSite with(List<LaunchFact> more) {
+    return more.isEmpty()
+        ? this
+        : new LaunchSite(symbol, Stream.concat(facts.stream(), more.stream()).toList(), position);
   }
 }
