@@ -12,6 +12,7 @@ import org.warpproof.app.TellRun.Strictness;
 import org.warpproof.app.console.ExitStatus;
 import org.warpproof.app.console.Paint;
 import org.warpproof.app.console.Progress;
+import org.warpproof.app.console.StopSignal;
 import org.warpproof.app.console.Terminal;
 import org.warpproof.app.options.Calculi;
 import org.warpproof.app.options.EffortOptions;
@@ -307,19 +308,22 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
   }
 
   private ExitStatus check(List<Input> inputs, Settings settings) throws InputException {
-    CheckOutput told;
-    Totals totals;
-    ExitStatus status;
-    try (Progress progress = Progress.start(err(), terminal());
-        CheckFiles run = CheckFiles.start(inputs, settings, work.jobs, progress)) {
-      told = output(inputs.size());
-      TellRun teller =
-          new TellRun(told, progress, output.strict ? Strictness.STRICT : Strictness.LENIENT);
-      totals = run.tell(teller);
-      status = teller.status();
+    try (StopSignal signal = StopSignal.await()) {
+      CheckOutput told;
+      Totals totals;
+      ExitStatus status;
+      try (Progress progress = Progress.start(err(), terminal());
+          CheckFiles run = CheckFiles.start(inputs, settings, work.jobs, progress)) {
+        signal.stops(run::stop);
+        told = output(inputs.size());
+        TellRun teller =
+            new TellRun(told, progress, output.strict ? Strictness.STRICT : Strictness.LENIENT);
+        totals = run.tell(teller);
+        status = teller.status();
+      }
+      told.end(totals);
+      return totals.isNothing() ? ExitStatus.USAGE : status;
     }
-    told.end(totals);
-    return totals.isNothing() ? ExitStatus.USAGE : status;
   }
 
   @Override

@@ -3,6 +3,8 @@ package org.warpproof.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +62,9 @@ final class ProcessTest {
       run.send("INT");
       assertThat(run.status()).isEqualTo(130);
     }
-    assertThat(Files.readString(out)).contains("\"name\": \"easy\"").doesNotContain("\"hard\"");
+    JsonObject said = JsonParser.parseString(Files.readString(out)).getAsJsonObject();
+    assertThat(said.toString()).contains("\"name\":\"easy\"").doesNotContain("\"hard\"");
+    assertThat(said.get("stopped")).hasToString("{\"filesNotRead\":0,\"kernelsNotChecked\":1}");
     assertThat(left()).isEmpty();
   }
 

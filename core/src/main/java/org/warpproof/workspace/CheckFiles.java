@@ -2,13 +2,16 @@ package org.warpproof.workspace;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.warpproof.kernel.Kernel;
@@ -31,14 +34,23 @@ public final class CheckFiles implements AutoCloseable {
       new ArrayList<>();
   private final List<CompletableFuture<Optional<List<Checked.Spare>>>> spare = new ArrayList<>();
 
+  /// Complete once nobody waits any more for what is not known yet.
+  private final CompletableFuture<Boolean> stopped = new CompletableFuture<>();
+
   private CheckFiles(List<Input> inputs, Settings settings, int jobs, Observer observer) {
     this.inputs = List.copyOf(inputs);
     this.checker = new CheckInput(settings);
     this.jobs = jobs;
     this.observer = observer;
     this.workers =
-        Executors.newFixedThreadPool(
-            jobs, Thread.ofPlatform().daemon().name("check-", 1).factory());
+        new ThreadPoolExecutor(
+            jobs,
+            jobs,
+            0,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            Thread.ofPlatform().daemon().name("check-", 1).factory(),
+            new ThreadPoolExecutor.DiscardPolicy()); // after a stop, nobody wants more
     this.files =
         Stream.generate(CompletableFuture<Checked.File>::new).limit(inputs.size()).toList();
   }
@@ -164,16 +176,39 @@ public final class CheckFiles implements AutoCloseable {
   public Totals tell(Receiver receiver) {
     Totals totals = Totals.ZERO;
     for (int i = 0; i < files.size(); i++) {
-      Checked.File file = files.get(i).join();
+      Optional<Checked.File> known = await(files.get(i));
+      if (known.isEmpty()) {
+        totals = totals.and(new Totals.Missing(1, 0));
+        continue;
+      }
+      Checked.File file = known.get();
       receiver.file(file);
       totals = totals.and(file);
-      for (List<CompletableFuture<Answer>> sizes : ofKernels(file, answers.get(i).join())) {
-        List<Answer> all = sizes.stream().map(CompletableFuture::join).toList();
+      List<CompletableFuture<Answer>> ofFile =
+          await(answers.get(i))
+              .orElse(Collections.nCopies(file.kernels().size(), new CompletableFuture<>()));
+      for (List<CompletableFuture<Answer>> sizes : ofKernels(file, ofFile)) {
+        List<Answer> all = sizes.stream().flatMap(answer -> await(answer).stream()).toList();
+        if (all.size() < sizes.size()) {
+          totals = totals.and(new Totals.Missing(0, 1));
+          continue;
+        }
         Checked.together(all).forEach(receiver::kernel);
         totals = totals.and(Overall.of(all));
       }
-      spare.get(i).join().ifPresent(receiver::spare);
+      await(spare.get(i)).flatMap(barriers -> barriers).ifPresent(receiver::spare);
     }
     return totals;
+  }
+
+  /// From now on, tells what is known and waits for nothing.
+  public void stop() {
+    stopped.complete(true);
+  }
+
+  /// What comes of it; nothing if the run is stopped before.
+  private <T> Optional<T> await(CompletableFuture<T> one) {
+    CompletableFuture.anyOf(one, stopped).join();
+    return one.isDone() ? Optional.of(one.join()) : Optional.empty();
   }
 }

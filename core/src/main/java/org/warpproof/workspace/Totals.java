@@ -1,5 +1,7 @@
 package org.warpproof.workspace;
 
+import java.util.EnumMap;
+import java.util.Map;
 import org.warpproof.workspace.Checked.Overall;
 
 /// How many of what there were in a run.
@@ -7,49 +9,57 @@ public record Totals(
     int files,
     int unreadable,
     int withoutKernels,
-    int proved,
-    int benign,
-    int ofData,
-    int refuted,
-    int unknown) {
-  static final Totals ZERO = new Totals(0, 0, 0, 0, 0, 0, 0, 0);
+    Map<Overall, Integer> verdicts,
+    Missing missing) {
+  static final Totals ZERO = new Totals(0, 0, 0, Map.of(), new Missing(0, 0));
+
+  public Totals {
+    verdicts = Map.copyOf(verdicts);
+  }
+
+  /// What a run that was stopped did not come to.
+  public record Missing(int files, int kernels) {
+    public boolean isAny() {
+      return files + kernels > 0;
+    }
+
+    Missing and(Missing more) {
+      return new Missing(files + more.files, kernels + more.kernels);
+    }
+  }
 
   Totals and(Checked.File file) {
-    return switch (file) {
-      case Checked.Unreadable _ -> plus(new Totals(1, 1, 0, 0, 0, 0, 0, 0));
-      case Checked.Read read ->
-          plus(new Totals(1, 0, read.kernels().isEmpty() ? 1 : 0, 0, 0, 0, 0, 0));
-    };
+    boolean isEmpty = file instanceof Checked.Read read && read.kernels().isEmpty();
+    boolean isUnreadable = file instanceof Checked.Unreadable;
+    return new Totals(
+        files + 1,
+        unreadable + (isUnreadable ? 1 : 0),
+        withoutKernels + (isEmpty ? 1 : 0),
+        verdicts,
+        missing);
   }
 
   Totals and(Overall verdict) {
-    return switch (verdict) {
-      case PROVED -> plus(new Totals(0, 0, 0, 1, 0, 0, 0, 0));
-      case BENIGN -> plus(new Totals(0, 0, 0, 0, 1, 0, 0, 0));
-      case OF_DATA -> plus(new Totals(0, 0, 0, 0, 0, 1, 0, 0));
-      case REFUTED -> plus(new Totals(0, 0, 0, 0, 0, 0, 1, 0));
-      case UNKNOWN -> plus(new Totals(0, 0, 0, 0, 0, 0, 0, 1));
-    };
+    Map<Overall, Integer> all = new EnumMap<>(Overall.class);
+    all.putAll(verdicts);
+    all.merge(verdict, 1, Integer::sum);
+    return new Totals(files, unreadable, withoutKernels, all, missing);
   }
 
-  private Totals plus(Totals more) {
-    return new Totals(
-        files + more.files,
-        unreadable + more.unreadable,
-        withoutKernels + more.withoutKernels,
-        proved + more.proved,
-        benign + more.benign,
-        ofData + more.ofData,
-        refuted + more.refuted,
-        unknown + more.unknown);
+  Totals and(Missing more) {
+    return new Totals(files, unreadable, withoutKernels, verdicts, missing.and(more));
+  }
+
+  public int of(Overall verdict) {
+    return verdicts.getOrDefault(verdict, 0);
   }
 
   public int kernels() {
-    return proved + benign + ofData + refuted + unknown;
+    return verdicts.values().stream().mapToInt(Integer::intValue).sum();
   }
 
   /// Whether there was nothing to check, and no file to blame.
   public boolean isNothing() {
-    return kernels() == 0 && unreadable == 0;
+    return kernels() == 0 && unreadable == 0 && !missing.isAny();
   }
 }

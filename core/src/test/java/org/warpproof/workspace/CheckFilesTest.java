@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.warpproof.engine.EngineOptions;
@@ -15,6 +17,7 @@ import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.solver.Effort;
 import org.warpproof.source.InputException;
 import org.warpproof.workspace.Checked.Answer;
+import org.warpproof.workspace.Checked.Overall;
 import org.warpproof.workspace.diagnostics.Diagnostic;
 import org.warpproof.workspace.files.Input;
 import org.warpproof.workspace.launches.Claim;
@@ -102,7 +105,39 @@ final class CheckFilesTest {
 
     assertThat(lines.all)
         .containsExactly("a.cl 1", "race.write-write 41-42", "b.cl INPUT", "c.cl 1");
-    assertThat(totals).isEqualTo(new Totals(3, 1, 0, 1, 0, 0, 1, 0));
+    assertThat(totals)
+        .isEqualTo(
+            new Totals(
+                3, 1, 0, Map.of(Overall.PROVED, 1, Overall.REFUTED, 1), new Totals.Missing(0, 0)));
+  }
+
+  @Test
+  void aRunThatIsStoppedTellsWhatIsKnown() throws IOException, InputException {
+    Lines lines = new Lines();
+    CompletableFuture<CheckFiles> started = new CompletableFuture<>();
+    Observer stopping =
+        new Observer() {
+          @Override
+          public void expect(Task task, int number) {}
+
+          @Override
+          public void begin(Task task, String name) {
+            if (name.endsWith("c.cl")) {
+              started.join().stop();
+              new CompletableFuture<Void>().join(); // for ever
+            }
+          }
+
+          @Override
+          public void end(Task task, String name) {}
+        };
+    try (CheckFiles run = CheckFiles.start(inputs(), settings(Launches.ALL), 1, stopping)) {
+      started.complete(run);
+      Totals totals = run.tell(lines);
+      assertThat(totals.missing()).isEqualTo(new Totals.Missing(1, 0));
+      assertThat(totals.kernels()).isEqualTo(1);
+    }
+    assertThat(lines.all).containsExactly("a.cl 1", "race.write-write 41-42", "b.cl INPUT");
   }
 
   @Test

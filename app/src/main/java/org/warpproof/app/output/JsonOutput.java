@@ -102,6 +102,12 @@ public final class JsonOutput implements CheckOutput {
         () -> {
           closeFile();
           json.endArray();
+          if (totals.missing().isAny()) {
+            json.name("stopped").beginObject();
+            json.name("filesNotRead").value(totals.missing().files());
+            json.name("kernelsNotChecked").value(totals.missing().kernels());
+            json.endObject();
+          }
           json.endObject();
           json.flush();
         });

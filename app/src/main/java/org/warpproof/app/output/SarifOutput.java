@@ -143,16 +143,16 @@ public final class SarifOutput implements CheckOutput {
   private JsonObject run(Totals totals) {
     JsonObject run = new JsonObject();
     run.add("tool", tool());
-    run.add("invocations", invocations());
+    run.add("invocations", invocations(totals.missing()));
     run.addProperty("columnKind", "utf16CodeUnits");
     run.add("originalUriBaseIds", SarifLocations.bases());
     run.add("artifacts", locations.artifacts());
     run.add("results", results.results());
     JsonObject properties = new JsonObject();
-    properties.addProperty("proved", totals.proved());
-    properties.addProperty("benign", totals.benign());
-    properties.addProperty("refuted", totals.refuted());
-    properties.addProperty("unknown", totals.unknown());
+    properties.addProperty("proved", totals.of(Overall.PROVED));
+    properties.addProperty("benign", totals.of(Overall.BENIGN));
+    properties.addProperty("refuted", totals.of(Overall.REFUTED));
+    properties.addProperty("unknown", totals.of(Overall.UNKNOWN));
     properties.add("kernels", kernels);
     run.add("properties", properties);
     return run;
@@ -169,8 +169,18 @@ public final class SarifOutput implements CheckOutput {
     return tool;
   }
 
-  private JsonArray invocations() {
+  private JsonArray invocations(Totals.Missing missing) {
     JsonObject invocation = new JsonObject();
+    if (missing.isAny()) {
+      JsonObject notification = new JsonObject();
+      notification.addProperty("level", "error");
+      notification.add(
+          "message",
+          message(
+              "stopped: %d files are not read, and %d kernels not checked"
+                  .formatted(missing.files(), missing.kernels())));
+      notifications.add(notification);
+    }
     invocation.addProperty("executionSuccessful", notifications.isEmpty());
     invocation.add("toolExecutionNotifications", notifications);
     JsonArray invocations = new JsonArray();

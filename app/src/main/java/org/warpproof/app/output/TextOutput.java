@@ -1,5 +1,11 @@
 package org.warpproof.app.output;
 
+import static org.warpproof.workspace.Checked.Overall.BENIGN;
+import static org.warpproof.workspace.Checked.Overall.OF_DATA;
+import static org.warpproof.workspace.Checked.Overall.PROVED;
+import static org.warpproof.workspace.Checked.Overall.REFUTED;
+import static org.warpproof.workspace.Checked.Overall.UNKNOWN;
+
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -184,7 +190,7 @@ public final class TextOutput implements CheckOutput {
     files.lines().forEach(out::println);
     if (totals.isNothing()) {
       err.println("no kernel in any of these files");
-    } else if (totals.kernels() > 1 || totals.files() > 1) {
+    } else if (totals.kernels() > 1 || totals.files() > 1 || totals.missing().isAny()) {
       out.println(text(totals));
     }
     if (detail != Detail.QUIET) {
@@ -196,12 +202,11 @@ public final class TextOutput implements CheckOutput {
 
   private static String text(Totals totals) {
     String files = totals.files() > 1 ? " in " + count(totals.files(), "file") : "";
-    List<String> verdicts = new ArrayList<>();
-    add(verdicts, totals.proved(), Overall.PROVED.text());
-    add(verdicts, totals.benign(), Overall.BENIGN.text());
-    add(verdicts, totals.ofData(), Overall.OF_DATA.text());
-    add(verdicts, totals.refuted(), Overall.REFUTED.text());
-    add(verdicts, totals.unknown(), Overall.UNKNOWN.text());
+    List<String> verdicts =
+        List.of(PROVED, BENIGN, OF_DATA, REFUTED, UNKNOWN).stream()
+            .filter(verdict -> totals.of(verdict) > 0)
+            .map(verdict -> totals.of(verdict) + " " + verdict.text())
+            .toList();
     List<String> parts = new ArrayList<>();
     parts.add(
         count(totals.kernels(), "kernel")
@@ -213,13 +218,19 @@ public final class TextOutput implements CheckOutput {
     if (totals.unreadable() > 0) {
       parts.add(count(totals.unreadable(), "file") + " not checked, see above");
     }
+    if (totals.missing().isAny()) {
+      parts.add("stopped before " + text(totals.missing()));
+    }
     return String.join("; ", parts);
   }
 
-  private static void add(List<String> parts, int number, String what) {
-    if (number > 0) {
-      parts.add(number + " " + what);
+  private static String text(Totals.Missing missing) {
+    String files = count(missing.files(), "file");
+    String kernels = count(missing.kernels(), "more kernel");
+    if (missing.kernels() == 0) {
+      return files + " could be read";
     }
+    return (missing.files() == 0 ? kernels : files + " and " + kernels) + " could be checked";
   }
 
   private static String count(int number, String what) {

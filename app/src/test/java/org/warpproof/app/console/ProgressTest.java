@@ -70,6 +70,14 @@ final class ProgressTest {
   }
 
   @Test
+  void estimates() {
+    assertThat(Progress.left(Duration.ofSeconds(4), 0.5)).isEmpty();
+    assertThat(Progress.left(Duration.ofSeconds(40), 0.01)).isEmpty();
+    assertThat(Progress.left(Duration.ofSeconds(40), 0.8)).isEqualTo(", less than a minute left");
+    assertThat(Progress.left(Duration.ofMinutes(1), 0.25)).isEqualTo(", about 3 min left");
+  }
+
+  @Test
   void showsNothingElsewhere() throws InterruptedException {
     try (Progress progress = start("out")) {
       progress.expect(Task.CHECKING, 1);
