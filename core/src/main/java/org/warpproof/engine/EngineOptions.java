@@ -93,6 +93,12 @@ public record EngineOptions(
         Footprints.NOT_ASKED);
   }
 
+  /// The same, where nobody asks how large arrays must be.
+  public EngineOptions withoutFootprints() {
+    return new EngineOptions(
+        effort, wrapping, log, warps, confirmation, shown, engines, floats, Footprints.NOT_ASKED);
+  }
+
   /// The same, with somebody else to see the questions.
   public EngineOptions withLog(QueryLog other) {
     return new EngineOptions(

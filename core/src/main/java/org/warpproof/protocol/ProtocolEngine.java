@@ -54,6 +54,7 @@ import org.warpproof.structure.SizedAccesses;
 /// without trust in what is read. And a proof that leans on another rests on what that one assumes.
 public final class ProtocolEngine implements Engine {
   private final Trust wanted;
+  private final FindRaces.Kind kind;
 
   public ProtocolEngine() {
     this(Trust.NO_RACES);
@@ -61,7 +62,17 @@ public final class ProtocolEngine implements Engine {
 
   /// Takes this for granted, as far as it can be had.
   public ProtocolEngine(Trust wanted) {
+    this(wanted, FindRaces.Kind.ALL);
+  }
+
+  private ProtocolEngine(Trust wanted, FindRaces.Kind kind) {
     this.wanted = wanted;
+    this.kind = kind;
+  }
+
+  /// One for kernels that are expected to have no races: it gives up at the first doubt.
+  public static ProtocolEngine expectingNoRaces() {
+    return new ProtocolEngine(Trust.NO_RACES, FindRaces.Kind.DOUBT);
   }
 
   @Override
@@ -158,6 +169,10 @@ public final class ProtocolEngine implements Engine {
     FindUndefined.Result undefined = FindUndefined.find(model, questions);
     FindRaces.Result races = races(first, accesses, graph, solver);
     boolean isRaceFree = races.candidates().isEmpty() && races.undecided().isEmpty();
+    if (!isRaceFree && kind == FindRaces.Kind.DOUBT) {
+      return Findings.unknown(
+          about(kernel), new Obstacle("approximate.possible-race", kernel.position()));
+    }
     Finding.Harm harm = isRaceFree ? Finding.Harm.POSSIBLE : harm(accesses, races);
     Set<Assumption> byRaces =
         union(
@@ -256,13 +271,12 @@ public final class ProtocolEngine implements Engine {
     return new Findings(findings, footprints, rest.divergence().notes(), work, List.of());
   }
 
-  private static FindRaces.Result races(
-      Start start, PhaseAccesses accesses, Graph graph, Solver solver) {
+  private FindRaces.Result races(Start start, PhaseAccesses accesses, Graph graph, Solver solver) {
     Optional<Obstacle> noPhases =
         PhasesMatter.in(start.model()) ? start.divergence().noPhases() : Optional.empty();
     return noPhases.isPresent()
         ? racesTogether(start, graph, solver, noPhases.get())
-        : new FindRaces(accesses, FindRaces.Kind.ALL).find();
+        : new FindRaces(accesses, kind).find();
   }
 
   /// Candidates for races in the launches in which threads do not part. Of the others nothing is

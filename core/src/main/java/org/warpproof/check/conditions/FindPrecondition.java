@@ -108,7 +108,7 @@ public final class FindPrecondition {
     Kernel whole = fitting(report);
     this.kernel = report.isRefuted() ? CutShort.before(whole) : whole;
     this.isCut = !kernel.equals(whole);
-    this.thoroughly = options.showing(Set.of()).withLog(QueryLog.NONE);
+    this.thoroughly = options.showing(Set.of()).withLog(QueryLog.NONE).withoutFootprints();
     this.options = thoroughly.soon();
     this.isRefuted = report.isRefuted();
     this.open = open;
@@ -322,8 +322,18 @@ public final class FindPrecondition {
         .filter(condition -> bad.stream().noneMatch(condition::mayHoldIn))
         .filter(condition -> SomeLaunch.isMeantWithThreads(condition.in(kernel)))
         .limit(MOST_OF_ROWS)
-        .filter(condition -> suffices(condition, thoroughly))
+        .filter(this::sufficesThoroughly)
         .findFirst();
+  }
+
+  /// Whether a condition suffices, with all of the effort as long as nothing speaks against it.
+  private boolean sufficesThoroughly(LaunchCondition condition) {
+    Kernel meant = condition.in(kernel);
+    ProtocolEngine engine =
+        wanted.contains(Property.DATA_RACES)
+            ? ProtocolEngine.expectingNoRaces()
+            : new ProtocolEngine();
+    return isProved(meant, engine.analyse(meant, thoroughly)) && areReached(meant);
   }
 
   /// Two conditions on different numbers, of which each excludes bad launches that the other does

@@ -126,6 +126,43 @@ final class HostRanges {
         .or(refine(second, bounds(second, open), LaunchGuards.ifFalse(condition), open));
   }
 
+  /// Where a loop starts that only counts, or halves or doubles, and how its values compare with
+  /// that.
+  record Start(LLVMValueRef value, Comparison relation) {}
+
+  /// How the value of a loop and the one that it starts with compare where these conditions hold.
+  Optional<Start> start(LLVMValueRef given, Collection<Guard> guards) {
+    LLVMValueRef phi = PackedBits.unpack(given);
+    if (LLVMIsAPHINode(phi) == null) {
+      return Optional.empty();
+    }
+    Set<Direction> directions = new HashSet<>();
+    List<LLVMValueRef> starts = new ArrayList<>();
+    for (int i = 0; i < LLVMCountIncoming(phi); i++) {
+      Direction direction = Direction.from(phi, LLVMGetIncomingValue(phi, i));
+      if (direction == Direction.ANY) {
+        starts.add(LLVMGetIncomingValue(phi, i));
+      } else {
+        directions.add(direction);
+      }
+    }
+    directions.remove(Direction.SAME);
+    if (starts.size() != 1 || directions.size() != 1) {
+      return Optional.empty();
+    }
+    LLVMValueRef start = starts.getFirst();
+    // What is positive has not become so.
+    boolean isPositive = of(phi, guards).filter(bounds -> bounds.least > 0).isPresent();
+    return switch (directions.iterator().next()) {
+      case UP -> Optional.of(new Start(start, Comparison.SGE));
+      case DOWN -> Optional.of(new Start(start, Comparison.SLE));
+      case AWAY_FROM_ZERO ->
+          isPositive ? Optional.of(new Start(start, Comparison.SGE)) : Optional.empty();
+      case TO_ZERO -> isPositive ? Optional.of(new Start(start, Comparison.SLE)) : Optional.empty();
+      case SAME, ANY -> Optional.empty();
+    };
+  }
+
   /// What comes together where ways meet. What a loop makes of the value itself is taken account of
   /// by the direction in which it goes.
   private Bounds phi(LLVMValueRef phi, Set<Long> open) {

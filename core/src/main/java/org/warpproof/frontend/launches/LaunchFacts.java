@@ -26,7 +26,9 @@ import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.MemoryObject;
+import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Type;
@@ -190,6 +192,7 @@ final class LaunchFacts {
     for (Given given : parameters) {
       bounds(given, HostRanges.Bounds.of((Type.Int) given.as().type()), guards, ranges);
     }
+    parameters.forEach(given -> loops(given, guards, ranges));
     for (Given given : blocks) {
       bounds(given, new HostRanges.Bounds(1, MOST_THREADS), guards, ranges);
     }
@@ -244,6 +247,28 @@ final class LaunchFacts {
                 bound(Comparison.SLE, given.as(), bounds.most());
               }
             });
+  }
+
+  /// What loops on the host keep: that a number is a power of two, and on which side of its first
+  /// value it is.
+  private void loops(Given given, Set<LaunchGuards.Guard> guards, HostRanges ranges) {
+    if (values.define(given.value(), given.as()).isPresent()) {
+      return;
+    }
+    if (HostPowers.isPower(given.value(), guards, ranges)) {
+      Type.Int type = (Type.Int) given.as().type();
+      Expr less =
+          new Expr.Arithmetic(Binary.SUB, Overflow.WRAPS, given.as(), new Expr.IntConst(type, 1));
+      Expr bits = new Expr.Arithmetic(Binary.AND, Overflow.WRAPS, given.as(), less);
+      assume(new Expr.Compare(Comparison.EQ, bits, new Expr.IntConst(type, 0)));
+    }
+    Optional<HostRanges.Start> start = ranges.start(given.value(), guards);
+    Optional<Expr> first = start.flatMap(loop -> values.read(loop.value()));
+    if (first.isPresent()
+        && !(first.get() instanceof Expr.IntConst)
+        && first.get().type().equals(given.as().type())) {
+      assume(new Expr.Compare(start.get().relation(), given.as(), first.get()));
+    }
   }
 
   private void bound(Comparison op, Expr as, long number) {

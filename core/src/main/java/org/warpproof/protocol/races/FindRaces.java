@@ -118,6 +118,8 @@ public final class FindRaces {
     FIRST(1),
     /// The same, but nobody replays it.
     ANY(1),
+    /// The same, and what is not known is enough as well; numbers are trusted as for all.
+    DOUBT(1),
     /// Not those in which all values are equal. Whether there is one is all that
     /// matters: nobody replays it.
     WITH_DIFFERENT_VALUES(1);
@@ -172,7 +174,8 @@ public final class FindRaces {
   /// Whether nothing more needs to be known.
   private boolean isEnough() {
     return candidates.size() >= kind.enough
-        || (kind == Kind.ANY && !(undecided.isEmpty() && trusting.wrapping().isEmpty()));
+        || (kind == Kind.ANY && !(undecided.isEmpty() && trusting.wrapping().isEmpty()))
+        || (kind == Kind.DOUBT && !undecided.isEmpty());
   }
 
   private void findAll() {
