@@ -280,6 +280,11 @@ public final class FindPrecondition {
     if (ofSizes.isPresent()) {
       return ofSizes;
     }
+    Optional<LaunchCondition> positive =
+        LaunchCondition.ofPositive(kernel, bad).filter(this::sufficesThoroughly);
+    if (positive.isPresent()) {
+      return positive;
+    }
     int tried = 0;
     List<LaunchCondition> all = new ArrayList<>();
     if (wanted.contains(Property.MEMORY_BOUNDS)) {
