@@ -568,6 +568,13 @@ KERNEL(trusted_index) {
   a[(unsigned)ID * 65536u] = 1;
 }
 
+// refuted proved
+KERNEL(trusted_index_and_a_race_of_values) {
+  SHARED;
+  s[0] = ID;
+  a[(unsigned)ID * 65536u] = 1;
+}
+
 // proved proved, assuming i, which bounds its loop, does not wrap around
 KERNEL(trusted_loop) {
   for (unsigned i = T; i < u; i += blockDim.x) a[blockIdx.x * 0x100000000ull + i] = 1;
@@ -677,8 +684,8 @@ KERNEL(warps_of_a_block_of_three_dimensions) {
 
 // What runs show.
 
-// refuted proved
-KERNEL(other_values_where_an_index_wraps_around) {
+// benign proved, assuming does not wrap around
+KERNEL(other_values_only_where_an_index_wraps_around) {
   SHARED;
   s[0] = 7;
   a[(unsigned)ID * 65536u] = T;

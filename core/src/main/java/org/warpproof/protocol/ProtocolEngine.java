@@ -173,10 +173,13 @@ public final class ProtocolEngine implements Engine {
       return Findings.unknown(
           about(kernel), new Obstacle("approximate.possible-race", kernel.position()));
     }
-    Finding.Harm harm = isRaceFree ? Finding.Harm.POSSIBLE : harm(accesses, races);
+    Optional<Set<Assumption>> harmless = isRaceFree ? Optional.empty() : harmless(accesses, races);
+    Finding.Harm harm = harmless.isPresent() ? Finding.Harm.NONE : Finding.Harm.POSSIBLE;
     Set<Assumption> byRaces =
         union(
-            union(union(stated, model.facts().assumptions()), races.trusted()),
+            union(
+                union(stated, model.facts().assumptions()),
+                union(races.trusted(), harmless.orElse(Set.of()))),
             undefined.conditions());
 
     Start last = first;
@@ -349,18 +352,19 @@ public final class ProtocolEngine implements Engine {
     return budget.isOver() ? Budget.of(options.effort(), options.effort()) : budget;
   }
 
-  /// None if threads that race write the same, or read what is written, in whatever they race.
-  private static Finding.Harm harm(PhaseAccesses accesses, FindRaces.Result races) {
+  /// What is trusted for it if threads that race write the same, or read what is written, in
+  /// whatever they race; empty if that is not known.
+  private static Optional<Set<Assumption>> harmless(
+      PhaseAccesses accesses, FindRaces.Result races) {
     if (races.candidates().isEmpty() || !races.undecided().isEmpty()) {
-      return Finding.Harm.POSSIBLE;
+      return Optional.empty();
     }
     FindRaces.Result others = new FindRaces(accesses, FindRaces.Kind.WITH_DIFFERENT_VALUES).find();
     boolean areNone =
         others.candidates().isEmpty()
             && others.wrapping().isEmpty()
-            && others.trusted().isEmpty()
             && others.undecided().isEmpty();
-    return areNone ? Finding.Harm.NONE : Finding.Harm.POSSIBLE;
+    return areNone ? Optional.of(others.trusted()) : Optional.empty();
   }
 
   private static Set<Assumption> ofGiven(Misuse misuse, Kernel kernel) {

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import org.warpproof.workspace.Checked.Overall;
 import org.warpproof.workspace.files.Input;
 
-/// How many kernels of each file ended how, for runs of many files: those in which not all is
-// proved.
+/// How many kernels of each file ended how, for runs of many files: those in which not
+/// all is proved.
 final class FileTable {
   /// Fewer files are seen at a glance.
   private static final int FEWEST = 4;

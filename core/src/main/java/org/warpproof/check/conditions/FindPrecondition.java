@@ -280,8 +280,7 @@ public final class FindPrecondition {
     if (ofSizes.isPresent()) {
       return ofSizes;
     }
-    Optional<LaunchCondition> positive =
-        LaunchCondition.ofPositive(kernel, bad).filter(this::sufficesThoroughly);
+    Optional<LaunchCondition> positive = ofPositive();
     if (positive.isPresent()) {
       return positive;
     }
@@ -314,6 +313,20 @@ public final class FindPrecondition {
     }
     Optional<LaunchCondition> ofRows = isRefuted ? ofRows(all) : Optional.empty();
     return ofRows.isEmpty() && isRefuted ? ofTwoParts(all) : ofRows;
+  }
+
+  /// That numbers are positive, where several are not in launches that are bad: one of them, or
+  // all.
+  private Optional<LaunchCondition> ofPositive() {
+    List<LaunchCondition> each = LaunchCondition.ofPositive(kernel, bad);
+    if (each.size() < 2) {
+      return Optional.empty();
+    }
+    return each.stream()
+        .filter(condition -> known().noneMatch(condition::mayHoldIn))
+        .filter(condition -> suffices(condition, options))
+        .findFirst()
+        .or(() -> each.stream().reduce(LaunchCondition::and).filter(this::sufficesThoroughly));
   }
 
   /// That rows are as long as a grid is wide, what most kernels need: with all of the effort, and

@@ -145,16 +145,13 @@ record LaunchCondition(Expr condition, String text) {
     return positive.size() < 2 ? Optional.empty() : positive.stream().reduce(LaunchCondition::and);
   }
 
-  /// That all numbers are positive which are not in launches that are bad, if they are several:
-  // what
-  /// goes wrong with sizes below 0 says little to readers.
-  static Optional<LaunchCondition> ofPositive(Kernel kernel, List<Suggestion> bad) {
-    List<LaunchCondition> positive =
-        parameters(kernel).stream()
-            .map(p -> p.atLeast(Quantity.constant(1)))
-            .filter(condition -> bad.stream().anyMatch(launch -> !condition.mayHoldIn(launch)))
-            .toList();
-    return positive.size() < 2 ? Optional.empty() : positive.stream().reduce(LaunchCondition::and);
+  /// That numbers are positive which are not in launches that are bad: what goes wrong with sizes
+  /// below 0 says little to readers.
+  static List<LaunchCondition> ofPositive(Kernel kernel, List<Suggestion> bad) {
+    return parameters(kernel).stream()
+        .map(p -> p.atLeast(Quantity.constant(1)))
+        .filter(condition -> bad.stream().anyMatch(launch -> !condition.mayHoldIn(launch)))
+        .toList();
   }
 
   /// The conditions that are worth trying for a kernel, weaker ones first where they are of a kind.

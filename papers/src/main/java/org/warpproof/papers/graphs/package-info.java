@@ -13,7 +13,7 @@
 /// well-formed kernels both are race free and terminating, or neither is: Theorem 5.2.
 ///
 /// Both run with two threads alone as well
-// ([org.warpproof.papers.graphs.semantics.Environment#only])
+/// ([org.warpproof.papers.graphs.semantics.Environment#only])
 /// and barriers that havoc what is shared
 /// ([org.warpproof.papers.graphs.language.HavocAtBarriers]). If that is race free and terminating
 /// for all pairs of threads, then so is the kernel: Theorems C.2 and C.3.

@@ -1,6 +1,6 @@
 /// Kernels with permission contracts: the language, its lock-step restriction, its semantics, its
 /// contracts and their proofs, after "Specification and Verification of GPGPU Programs", Figs. 1 to
-// 9.
+/// 9.
 ///
 /// A kernel ([org.warpproof.papers.pvl.language.Program]) is read as the paper's tool reads it,
 /// checked ([org.warpproof.papers.pvl.language.WellFormed],
