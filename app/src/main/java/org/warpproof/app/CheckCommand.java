@@ -299,6 +299,12 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
       String options = String.join(", ", new TreeSet<>(commands.notTranslated()));
       err().println(build + ": options of the build that are not heeded: " + options);
     }
+    if (!commands.variantNames().isEmpty()) {
+      String twice = String.join(", ", new TreeSet<>(commands.variantNames()));
+      err()
+          .println(
+              build + ": compiled with several options, of which the first are taken: " + twice);
+    }
     Project project = FindInputs.find(files, clang, commands);
     if (project.inputs().isEmpty()) {
       throw new InputException(build + ": the build compiles no file for GPUs");

@@ -30,6 +30,8 @@ sealed interface Callers {
   /// Whether other files know a function: also an instantiation that the file has for them.
   static boolean haveNameFor(LLVMValueRef function) {
     int linkage = LLVMGetLinkage(function);
-    return linkage == LLVMExternalLinkage || linkage == LLVMWeakODRLinkage;
+    return linkage == LLVMExternalLinkage
+        || linkage == LLVMWeakODRLinkage
+        || linkage == LLVMWeakAnyLinkage;
   }
 }

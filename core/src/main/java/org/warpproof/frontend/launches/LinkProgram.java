@@ -5,6 +5,7 @@ import static org.bytedeco.llvm.global.LLVM.*;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -34,6 +35,8 @@ final class LinkProgram {
   private static final int MOST_FILES = 24;
 
   private static final long MOST_BYTES = 24L << 20;
+
+  private static final Pattern STUB = Pattern.compile("(\\d{0,6})" + LaunchStub.PREFIX);
 
   private static final Pattern NAME = Pattern.compile("~?(\\w+)(<.*)?", Pattern.DOTALL);
 
@@ -90,12 +93,25 @@ final class LinkProgram {
       open.add(symbol);
       return;
     }
-    for (Other other : program.naming(name.get())) {
-      if (!other.meansAnother(name.get(), symbol) && !isLinked(other)) {
+    Set<String> symbols = new LinkedHashSet<>(List.of(symbol, kernel(symbol)));
+    for (Other other : program.naming(name.get(), symbols)) {
+      if (other.mayBind(symbols)) {
+        open.add(symbol);
+      } else if (!other.meansAnother(name.get(), symbol) && !isLinked(other)) {
         notLinked.add(other.path());
         open.add(symbol);
       }
     }
+  }
+
+  /// The symbol of the kernel that a stub is of, or the function's own.
+  private static String kernel(String symbol) {
+    Matcher match = STUB.matcher(symbol);
+    return match.replaceAll(
+        found ->
+            found.group(1).isEmpty()
+                ? ""
+                : Integer.toString(Integer.parseInt(found.group(1)) - LaunchStub.PREFIX.length()));
   }
 
   /// The name by which others call a function; none for an operator.

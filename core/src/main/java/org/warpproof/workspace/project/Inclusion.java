@@ -17,8 +17,13 @@ record Inclusion(String header, int line, Form form) {
     ANGLES
   }
 
+  private static final String SPACE = "(?:[ \\t]|\\\\\r?\n)*";
+
   private static final Pattern DIRECTIVE =
-      Pattern.compile("^[ \\t]*#[ \\t]*include[ \\t]*([\"<])([^\">\\n]+)[\">]", Pattern.MULTILINE);
+      Pattern.compile(
+          "^[ \\t]*#%1$s(?:include|import|include_next)%1$s([\"<])([^\">\\n]+)[\">]"
+              .formatted(SPACE),
+          Pattern.MULTILINE);
 
   /// Larger files are generated, and not worth a look.
   private static final long LARGEST = 8L << 20;
