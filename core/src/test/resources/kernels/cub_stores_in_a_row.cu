@@ -1,6 +1,6 @@
 // run: --grid 1 --block 64 --arg out=zeros:256 --arg in=zeros:128 --arg n=100
-// ends: completed
-// check --grid 1 --block 64: races proved, divergence proved
+// ends: clean
+// check --grid 1 --block 64: proved
 #include <cub/block/block_store.cuh>
 
 __global__ void store(int *out, const int *in, int n) {
