@@ -84,23 +84,40 @@ final class LinkProgram {
   /// The functions that other files may call, and that lead to launches.
   private List<LLVMValueRef> exported() {
     return new HostCalls(module, new Callers.OfAll())
-        .leadingToLaunches().stream().filter(f -> Callers.haveNameFor(f) && !isMain(f)).toList();
+        .leadingToLaunches().stream().filter(f -> isForOthers(f) && !isMain(f)).toList();
+  }
+
+  /// An instantiation that a file has for itself can be called by those that only see the template
+  /// declared.
+  private boolean isForOthers(LLVMValueRef function) {
+    return Callers.haveNameFor(function)
+        || (LLVMGetLinkage(function) == LLVMLinkOnceODRLinkage
+            && SourceNames.isInMainFile(module.context(), function));
   }
 
   private void linkCallers(String symbol, Optional<String> name)
       throws InputException, IOException {
     if (name.isEmpty()) {
-      open.add(symbol);
+      leaveOpen(symbol);
       return;
     }
     Set<String> symbols = new LinkedHashSet<>(List.of(symbol, kernel(symbol)));
     for (Other other : program.naming(name.get(), symbols)) {
       if (other.mayBind(symbols)) {
-        open.add(symbol);
+        leaveOpen(symbol);
       } else if (!other.meansAnother(name.get(), symbol) && !isLinked(other)) {
         notLinked.add(other.path());
-        open.add(symbol);
+        leaveOpen(symbol);
       }
+    }
+  }
+
+  /// LLVM would drop an instantiation that it sees no callers of.
+  private void leaveOpen(String symbol) {
+    open.add(symbol);
+    LLVMValueRef function = LLVMGetNamedFunction(module.ref(), symbol);
+    if (LLVMGetLinkage(function) == LLVMLinkOnceODRLinkage) {
+      LLVMSetLinkage(function, LLVMWeakODRLinkage);
     }
   }
 

@@ -122,6 +122,23 @@ final class ProgramFilesTest {
   }
 
   @Test
+  void aTemplateThatAnotherFileOnlySeesDeclared() throws IOException, InputException {
+    write(
+        "fill.cu",
+        """
+        __global__ void fill(int *a, int n) { a[threadIdx.x * n] = 1; }
+        template <class T> void launch(T *a, int n) { fill<<<1, 64>>>(a, n); }
+        void instantiate() { launch<int>(nullptr, 4); }
+        """);
+    write("fill.h", "template <class T> void launch(T *a, int n);\n");
+    write("main.cpp", "void instantiate();\nint main() { instantiate(); }\n");
+    write("other.cpp", "#include \"fill.h\"\nvoid other(int *a) { launch(a, 5); }\n");
+    assertThat(launches("fill.cu")).containsExactly("4", "5");
+    write("other.cpp", "#include \"fill.h\"\nvoid other(Missing *a) { launch(a->b, 5); }\n");
+    assertThat(launches("fill.cu")).containsExactly("?");
+  }
+
+  @Test
   void aFallbackThatGivesWayToAFunction() throws IOException, InputException {
     write("main.cpp", MAIN);
     write(
