@@ -272,17 +272,17 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
       return onEachName(programs, this::prove);
     }
     Project project = project();
+    FrontEndOptions reading = reading().with(launches.hostCode());
+    ProgramFiles program = ProgramFiles.of(project, reading);
     List<Input> inputs = project.inputs();
     if (changedSince != null) {
-      inputs = KeepChanged.since(changedSince, inputs);
+      inputs = KeepChanged.since(changedSince, inputs, program);
       if (inputs.isEmpty()) {
         err().println("nothing to check: no file has changed since " + changedSince);
         return ExitStatus.FINE.code();
       }
     }
-    FrontEndOptions reading = reading().with(launches.hostCode());
-    Settings settings =
-        new Settings(reading, meant, engine(), extras(inputs), ProgramFiles.of(project, reading));
+    Settings settings = new Settings(reading, meant, engine(), extras(inputs), program);
     return check(inputs, settings).code();
   }
 

@@ -78,8 +78,30 @@ public final class ProgramFiles {
   /// The program around one of the project's inputs.
   public Program around(Input input) {
     Path unit = whole(input.path());
-    boolean isPart = sources.size() > 1 && sources.values().stream().anyMatch(Source::mayHaveMain);
-    return isPart ? (name, symbols) -> naming(name, symbols, unit) : Program.OF_ONE_FILE;
+    return isPart() ? (name, symbols) -> naming(name, symbols, unit) : Program.OF_ONE_FILE;
+  }
+
+  /// Whether the files are more than files by themselves.
+  boolean isPart() {
+    return sources.size() > 1 && sources.values().stream().anyMatch(Source::mayHaveMain);
+  }
+
+  /// The other files that may call functions of an input, or of such a file, and so on.
+  List<Input> callers(Input input) {
+    Path unit = whole(input.path());
+    Map<Path, Source> found = new LinkedHashMap<>();
+    Set<String> names = new HashSet<>(names(unit).defined());
+    for (int before = -1; isPart() && before < found.size(); ) {
+      before = found.size();
+      for (Source source : sources.values()) {
+        boolean isNew = !source.path.equals(unit) && !found.containsKey(source.path);
+        if (isNew && source.mayUse(names)) {
+          found.put(source.path, source);
+          names.addAll(names(source.path).defined());
+        }
+      }
+    }
+    return found.values().stream().map(source -> source.input).toList();
   }
 
   private void add(Input input, Role role) {
