@@ -28,6 +28,7 @@ public final class CompileCommands {
   private final List<Path> sources = new ArrayList<>();
   private final List<Path> hosts = new ArrayList<>();
   private final Set<Path> variants = new LinkedHashSet<>();
+  private final Set<Path> notRead = new LinkedHashSet<>();
   private final Set<String> notTranslated = new LinkedHashSet<>();
 
   private CompileCommands() {}
@@ -88,6 +89,9 @@ public final class CompileCommands {
       notTranslated.addAll(translated.unknown());
     } else {
       hosts.add(shown(source));
+      if (!translated.unknown().isEmpty()) {
+        notRead.add(source);
+      }
     }
   }
 
@@ -119,7 +123,12 @@ public final class CompileCommands {
     return Set.copyOf(variants);
   }
 
-  /// Their names, as the user would name them.
+  /// The files of the host with options that clang has nothing for.
+  Set<Path> notRead() {
+    return Set.copyOf(notRead);
+  }
+
+  /// The names of variants, as the user would name them.
   public Set<String> variantNames() {
     return variants.stream().map(file -> shown(file).toString()).collect(Collectors.toSet());
   }

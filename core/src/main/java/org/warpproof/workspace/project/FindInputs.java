@@ -68,8 +68,10 @@ public final class FindInputs {
             .filter(path -> !known.contains(whole(path)))
             .map(path -> input(path, Given.IN_FOLDER))
             .toList();
-    Set<Path> variants = commands.map(CompileCommands::variants).orElse(Set.of());
-    return new Project(inputs, beside, tree, foreign, variants);
+    Set<Path> notRead = new LinkedHashSet<>();
+    commands.ifPresent(all -> notRead.addAll(all.variants()));
+    commands.ifPresent(all -> notRead.addAll(all.notRead()));
+    return new Project(inputs, beside, tree, foreign, notRead);
   }
 
   private Input input(Path path, Given given) {

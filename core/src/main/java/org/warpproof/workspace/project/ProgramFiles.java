@@ -46,11 +46,11 @@ public final class ProgramFiles {
   private final Map<Path, NamesInFile> names = new ConcurrentHashMap<>();
   private final Map<Path, Optional<HostCode>> compiled = new ConcurrentHashMap<>();
   private final FrontEndOptions reading;
-  private final Set<Path> variants;
+  private final Set<Path> notRead;
 
   private ProgramFiles(Project project, FrontEndOptions reading) {
     this.reading = reading;
-    this.variants = project.variants();
+    this.notRead = project.notRead();
     project.inputs().forEach(input -> add(input, Role.UNIT));
     project.hosts().forEach(input -> add(input, isHost(input.path()) ? Role.HOST : Role.FOREIGN));
     project.foreign().forEach(path -> add(new Input(path, Input.Given.IN_FOLDER), Role.FOREIGN));
@@ -274,7 +274,7 @@ public final class ProgramFiles {
     }
 
     private Optional<HostCode> compile() {
-      if (suffix(path).equals(C) || role == Role.FOREIGN || variants.contains(path)) {
+      if (suffix(path).equals(C) || role == Role.FOREIGN || notRead.contains(path)) {
         return Optional.empty();
       }
       try {

@@ -7,14 +7,10 @@ import org.warpproof.workspace.files.Input;
 
 /// What a user means by the names of files, folders and a build: the `inputs` with kernels; the
 /// `hosts`, files of C or C++ beside them; all files of the folders, headers as well; `foreign`
-/// files that are not read and may call what is in the others; and those of which the build has
-/// `variants`.
+/// files that are not read and may call what is in the others; and those of the others that are
+/// `notRead` as the build compiles them, or not each time.
 public record Project(
-    List<Input> inputs,
-    List<Input> hosts,
-    List<Path> tree,
-    List<Path> foreign,
-    Set<Path> variants) {
+    List<Input> inputs, List<Input> hosts, List<Path> tree, List<Path> foreign, Set<Path> notRead) {
   static final Project EMPTY = new Project(List.of(), List.of(), List.of(), List.of(), Set.of());
 
   public Project {
@@ -22,6 +18,6 @@ public record Project(
     hosts = List.copyOf(hosts);
     tree = List.copyOf(tree);
     foreign = List.copyOf(foreign);
-    variants = Set.copyOf(variants);
+    notRead = Set.copyOf(notRead);
   }
 }

@@ -227,6 +227,12 @@ final class ProgramFilesTest {
   }
 
   @Test
+  void optionsThatAreNotKnown() throws IOException, InputException {
+    write("main.cpp", MAIN);
+    assertThat(built("nvcc fill.cu", "g++ -strange main.cpp")).containsExactly("?");
+  }
+
+  @Test
   void aFileThatABuildCompilesTwice() throws IOException, InputException {
     write("main.cpp", MAIN.replace("4", "N"));
     assertThat(built("nvcc fill.cu", "g++ -DN=4 main.cpp", "g++ -DN=5 main.cpp"))
