@@ -3,6 +3,7 @@ package org.warpproof.frontend.launches;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -12,8 +13,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.launches.Program.HostCode;
 import org.warpproof.frontend.launches.Program.Other;
 import org.warpproof.frontend.llvm.Llvm;
@@ -74,11 +75,26 @@ final class LinkProgram {
       for (LLVMValueRef function : pass.exported()) {
         pass.linkCallers(Llvm.name(function), pass.nameOf(function));
       }
+      pass.nameStubs();
     } while (pass.linked.size() > before);
     return switch (pass.main) {
       case SEEN -> new Callers.OfThese(pass.open);
       case NOT_SEEN -> new Callers.OfAll();
     };
+  }
+
+  /// For other compilers the function that launches a kernel has the kernel's name, by which files
+  /// of the host pass it on.
+  private void nameStubs() {
+    for (LLVMValueRef function : module.functions()) {
+      @Nullable LLVMValueRef named =
+          LaunchStub.isStub(function)
+              ? LLVMGetNamedFunction(module.ref(), kernel(Llvm.name(function)))
+              : null;
+      if (named != null && LLVMIsDeclaration(named) != 0) {
+        LLVMReplaceAllUsesWith(named, function);
+      }
+    }
   }
 
   /// The functions that other files may call, and that lead to launches.
@@ -180,9 +196,14 @@ final class LinkProgram {
 
   /// What a module has that no other of its program may have, but for `main`.
   static Set<String> symbols(LlvmModule module) {
-    return Stream.concat(
-            module.functions().stream(),
-            module.variables().stream().filter(v -> LLVMIsDeclaration(v) == 0))
+    List<LLVMValueRef> all = new ArrayList<>(module.functions());
+    module.variables().stream().filter(v -> LLVMIsDeclaration(v) == 0).forEach(all::add);
+    for (LLVMValueRef alias = LLVMGetFirstGlobalAlias(module.ref());
+        alias != null && !alias.isNull();
+        alias = LLVMGetNextGlobalAlias(alias)) {
+      all.add(alias);
+    }
+    return all.stream()
         .filter(value -> LLVMGetLinkage(value) == LLVMExternalLinkage && !isMain(value))
         .map(Llvm::name)
         .collect(Collectors.toSet());

@@ -122,6 +122,33 @@ final class ProgramFilesTest {
   }
 
   @Test
+  void aKernelThatAFileOfTheHostPassesOn() throws IOException, InputException {
+    write("main.cu", "void other(int *);\nint main() { other(new int); }\n");
+    write(
+        "other.cpp",
+        """
+        #include <cuda_runtime.h>
+        void fill(int *a, int n);
+        void other(int *a) {
+          int n = 5;
+          void *arguments[] = {&a, &n};
+          cudaLaunchKernel((const void *)fill, dim3(1), dim3(64), arguments, 0, 0);
+        }
+        """);
+    write("fill.cu", FILL + "int *make();\nvoid test() { launch(make(), 4); }\n");
+    assertThat(launches("fill.cu")).contains("5");
+  }
+
+  @Test
+  void anAliasThatAnotherFileHas() throws IOException, InputException {
+    write("main.cpp", MAIN);
+    String alias = "extern \"C\" void go() __attribute__((alias(\"_Z6launchPii\")));\n";
+    write("fill.cu", FILL + "#ifndef __CUDA_ARCH__\n" + alias + "#endif\n");
+    write("other.cpp", "#include \"fill.h\"\nextern \"C\" void go() { launch(0, 5); }\n");
+    assertThat(launches("fill.cu")).containsExactly("?");
+  }
+
+  @Test
   void aTemplateThatAnotherFileOnlySeesDeclared() throws IOException, InputException {
     write(
         "fill.cu",
