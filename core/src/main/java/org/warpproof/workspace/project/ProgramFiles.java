@@ -113,6 +113,9 @@ public final class ProgramFiles {
     Set<String> names = new HashSet<>(symbols);
     names.add(function);
     List<Program.Other> all = new ArrayList<>();
+    if (byName.values().stream().mapToInt(List::size).sum() >= SourceTree.MOST) {
+      all.add(new Unseen());
+    }
     for (Source source : sources.values()) {
       if (!source.path.equals(unit)
           && (source.mayUse(source.isBySymbol() ? symbols : names) || source.mayBind(symbols))) {
@@ -141,6 +144,29 @@ public final class ProgramFiles {
       return Files.size(file) == 0;
     } catch (IOException e) {
       return false;
+    }
+  }
+
+  /// What is not looked at of a large tree.
+  private record Unseen() implements Program.Other {
+    @Override
+    public String path() {
+      return "";
+    }
+
+    @Override
+    public Optional<HostCode> hostCode() {
+      return Optional.empty();
+    }
+
+    @Override
+    public boolean mayBind(Set<String> symbols) {
+      return false;
+    }
+
+    @Override
+    public List<Program.Other> nearer(String function) {
+      return List.of();
     }
   }
 

@@ -41,7 +41,7 @@ final class SourceTree {
           ".go", ".jl", ".zig", ".java", ".cs", ".lua", ".rb", ".hs", ".ml", ".nim");
 
   /// In larger trees not all is looked at.
-  private static final int MOST = 60_000;
+  static final int MOST = 60_000;
 
   private final List<Path> files;
   private final List<Path> foreign;
