@@ -273,17 +273,17 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
       return onEachName(programs, this::prove);
     }
     Project project = project();
+    FrontEndOptions reading = reading().with(launches.hostCode());
+    ProgramFiles program = ProgramFiles.of(project, reading);
     List<Input> inputs = project.inputs();
     if (changedSince != null) {
-      inputs = KeepChanged.since(changedSince, inputs);
+      inputs = KeepChanged.since(changedSince, inputs, program);
       if (inputs.isEmpty()) {
         err().println("nothing to check: no file has changed since " + changedSince);
         return ExitStatus.FINE.code();
       }
     }
-    FrontEndOptions reading = reading().with(launches.hostCode());
-    Settings settings =
-        new Settings(reading, meant, engine(), extras(inputs), ProgramFiles.of(project, reading));
+    Settings settings = new Settings(reading, meant, engine(), extras(inputs), program);
     return check(inputs, settings).code();
   }
 
@@ -299,6 +299,12 @@ final class CheckCommand extends FileCommand implements Callable<Integer> {
     if (!commands.notTranslated().isEmpty()) {
       String options = String.join(", ", new TreeSet<>(commands.notTranslated()));
       err().println(build + ": options of the build that are not heeded: " + options);
+    }
+    if (!commands.variantNames().isEmpty()) {
+      String twice = String.join(", ", new TreeSet<>(commands.variantNames()));
+      err()
+          .println(
+              build + ": compiled with several options, of which the first are taken: " + twice);
     }
     Project project = FindInputs.find(files, clang, commands);
     if (project.inputs().isEmpty()) {

@@ -1,6 +1,7 @@
 package org.warpproof.frontend;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -95,15 +96,29 @@ final class HostCompile implements AutoCloseable {
       Thread.currentThread().interrupt();
       throw new InputException(name + ": interrupted while clang was running", e);
     }
-    if (!LeftOut.areOnlyHeaders(leftOut)
+    if (!LeftOut.hasAllHostCode(leftOut)
         || !LeftOut.names(leftOut).containsAll(LeftOut.names(compiled.leftOut()))) {
       return List.of();
     }
     try (HostModule module =
         HostModule.read(
             compiled.bitcode(), name, LeftOut.names(leftOut), program, kernels, others)) {
-      return FindLaunches.find(module, positions);
+      List<LaunchSite> launches = new ArrayList<>(FindLaunches.find(module, positions));
+      leftOut.forEach(one -> launches.addAll(byDevice(one, kernels)));
+      return launches;
     }
+  }
+
+  /// What device code launches, by the kernel's name; any kernel if that is none's.
+  private static List<LaunchSite> byDevice(LeftOut one, List<Kernel> kernels) {
+    if (!(one instanceof LeftOut.Launch launch)) {
+      return List.of();
+    }
+    boolean isKnown = kernels.stream().anyMatch(launch::isOf);
+    return kernels.stream()
+        .filter(kernel -> !isKnown || launch.isOf(kernel))
+        .map(kernel -> new LaunchSite(kernel.symbol(), List.of(), launch.position()))
+        .toList();
   }
 
   /// Whoever does not want the launches any more does not wait for clang.

@@ -20,16 +20,17 @@ sealed interface Callers {
 
   /// Whether others may call a function.
   default boolean mayCall(LLVMValueRef function) {
-    return haveNameFor(function)
-        && switch (this) {
-          case OfAll _ -> true;
-          case OfThese(Set<String> symbols) -> symbols.contains(Llvm.name(function));
-        };
+    return switch (this) {
+      case OfAll _ -> haveNameFor(function);
+      case OfThese(Set<String> symbols) -> symbols.contains(Llvm.name(function));
+    };
   }
 
   /// Whether other files know a function: also an instantiation that the file has for them.
   static boolean haveNameFor(LLVMValueRef function) {
     int linkage = LLVMGetLinkage(function);
-    return linkage == LLVMExternalLinkage || linkage == LLVMWeakODRLinkage;
+    return linkage == LLVMExternalLinkage
+        || linkage == LLVMWeakODRLinkage
+        || linkage == LLVMWeakAnyLinkage;
   }
 }

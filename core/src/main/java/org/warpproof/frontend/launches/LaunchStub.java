@@ -28,7 +28,7 @@ import org.warpproof.kernel.Space;
 ///
 /// `arguments` has, for each parameter of the kernel in the source, where the stub has it.
 record LaunchStub(LLVMValueRef function, Kernel kernel, List<StubArgument> arguments) {
-  private static final String PREFIX = "__device_stub__";
+  static final String PREFIX = "__device_stub__";
   private static final String ARGUMENT = "cudaSetupArgument";
 
   LaunchStub {

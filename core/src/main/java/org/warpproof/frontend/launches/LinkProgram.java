@@ -3,16 +3,18 @@ package org.warpproof.frontend.launches;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.launches.Program.HostCode;
 import org.warpproof.frontend.launches.Program.Other;
 import org.warpproof.frontend.llvm.Llvm;
@@ -34,6 +36,8 @@ final class LinkProgram {
   private static final int MOST_FILES = 24;
 
   private static final long MOST_BYTES = 24L << 20;
+
+  private static final Pattern STUB = Pattern.compile("(\\d{0,6})" + LaunchStub.PREFIX);
 
   private static final Pattern NAME = Pattern.compile("~?(\\w+)(<.*)?", Pattern.DOTALL);
 
@@ -71,6 +75,7 @@ final class LinkProgram {
       for (LLVMValueRef function : pass.exported()) {
         pass.linkCallers(Llvm.name(function), pass.nameOf(function));
       }
+      pass.nameStubs();
     } while (pass.linked.size() > before);
     return switch (pass.main) {
       case SEEN -> new Callers.OfThese(pass.open);
@@ -78,24 +83,68 @@ final class LinkProgram {
     };
   }
 
+  /// For other compilers the function that launches a kernel has the kernel's name, by which files
+  /// of the host pass it on.
+  private void nameStubs() {
+    for (LLVMValueRef function : module.functions()) {
+      @Nullable LLVMValueRef named =
+          LaunchStub.isStub(function)
+              ? LLVMGetNamedFunction(module.ref(), kernel(Llvm.name(function)))
+              : null;
+      if (named != null && LLVMIsDeclaration(named) != 0) {
+        LLVMReplaceAllUsesWith(named, function);
+      }
+    }
+  }
+
   /// The functions that other files may call, and that lead to launches.
   private List<LLVMValueRef> exported() {
     return new HostCalls(module, new Callers.OfAll())
-        .leadingToLaunches().stream().filter(f -> Callers.haveNameFor(f) && !isMain(f)).toList();
+        .leadingToLaunches().stream().filter(f -> isForOthers(f) && !isMain(f)).toList();
+  }
+
+  /// An instantiation that a file has for itself can be called by those that only see the template
+  /// declared.
+  private boolean isForOthers(LLVMValueRef function) {
+    return Callers.haveNameFor(function)
+        || (LLVMGetLinkage(function) == LLVMLinkOnceODRLinkage
+            && SourceNames.isInMainFile(module.context(), function));
   }
 
   private void linkCallers(String symbol, Optional<String> name)
       throws InputException, IOException {
     if (name.isEmpty()) {
-      open.add(symbol);
+      leaveOpen(symbol);
       return;
     }
-    for (Other other : program.naming(name.get())) {
-      if (!other.meansAnother(name.get(), symbol) && !isLinked(other)) {
+    Set<String> symbols = new LinkedHashSet<>(List.of(symbol, kernel(symbol)));
+    for (Other other : program.naming(name.get(), symbols)) {
+      if (other.mayBind(symbols)) {
+        leaveOpen(symbol);
+      } else if (!other.meansAnother(name.get(), symbol) && !isLinked(other)) {
         notLinked.add(other.path());
-        open.add(symbol);
+        leaveOpen(symbol);
       }
     }
+  }
+
+  /// LLVM would drop an instantiation that it sees no callers of.
+  private void leaveOpen(String symbol) {
+    open.add(symbol);
+    LLVMValueRef function = LLVMGetNamedFunction(module.ref(), symbol);
+    if (LLVMGetLinkage(function) == LLVMLinkOnceODRLinkage) {
+      LLVMSetLinkage(function, LLVMWeakODRLinkage);
+    }
+  }
+
+  /// The symbol of the kernel that a stub is of, or the function's own.
+  private static String kernel(String symbol) {
+    Matcher match = STUB.matcher(symbol);
+    return match.replaceAll(
+        found ->
+            found.group(1).isEmpty()
+                ? ""
+                : Integer.toString(Integer.parseInt(found.group(1)) - LaunchStub.PREFIX.length()));
   }
 
   /// The name by which others call a function; none for an operator.
@@ -147,9 +196,14 @@ final class LinkProgram {
 
   /// What a module has that no other of its program may have, but for `main`.
   static Set<String> symbols(LlvmModule module) {
-    return Stream.concat(
-            module.functions().stream(),
-            module.variables().stream().filter(v -> LLVMIsDeclaration(v) == 0))
+    List<LLVMValueRef> all = new ArrayList<>(module.functions());
+    module.variables().stream().filter(v -> LLVMIsDeclaration(v) == 0).forEach(all::add);
+    for (LLVMValueRef alias = LLVMGetFirstGlobalAlias(module.ref());
+        alias != null && !alias.isNull();
+        alias = LLVMGetNextGlobalAlias(alias)) {
+      all.add(alias);
+    }
+    return all.stream()
         .filter(value -> LLVMGetLinkage(value) == LLVMExternalLinkage && !isMain(value))
         .map(Llvm::name)
         .collect(Collectors.toSet());

@@ -10,10 +10,11 @@ import java.util.Set;
 /// as those others are not read.
 public interface Program {
   /// Of which nothing but the file itself is known.
-  Program OF_ONE_FILE = _ -> List.of();
+  Program OF_ONE_FILE = (_, _) -> List.of();
 
-  /// The other files that may name a function of this one; none where no `main` is in sight.
-  List<Other> naming(String function);
+  /// The other files that may name a function of this one, by its name or a symbol; none where no
+  /// `main` is in sight.
+  List<Other> naming(String function, Set<String> symbols);
 
   /// Another file.
   interface Other {
@@ -21,6 +22,9 @@ public interface Program {
 
     /// What clang makes of the host's part of it; nothing if not all of that can be had.
     Optional<HostCode> hostCode();
+
+    /// Whether a linker may be asked there for a symbol, so that nobody sees who calls it.
+    boolean mayBind(Set<String> symbols);
 
     /// The files that have a function of this name and are nearer to this one than ours, with the
     /// file itself.

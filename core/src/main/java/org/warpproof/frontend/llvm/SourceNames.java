@@ -20,6 +20,26 @@ public final class SourceNames {
 
   private SourceNames() {}
 
+  /// Whether a function stands in the file that was compiled, and in no header of it.
+  public static boolean isInMainFile(LLVMContextRef context, LLVMValueRef function) {
+    @Nullable LLVMMetadataRef subprogram = LLVMGetSubprogram(function);
+    if (subprogram == null || subprogram.isNull()) {
+      return false;
+    }
+    // Operands of a DISubprogram: file, scope, name, linkage name, type, unit, …
+    LLVMValueRef node = LLVMMetadataAsValue(context, subprogram);
+    List<@Nullable LLVMValueRef> operands = Llvm.metadataOperands(node);
+    @Nullable LLVMValueRef unit = operands.size() > 5 ? operands.get(5) : null;
+    return unit != null && !unit.isNull() && fileName(node).equals(fileName(unit));
+  }
+
+  /// The first operand of what has a file, and of that its name.
+  private static String fileName(LLVMValueRef node) {
+    List<@Nullable LLVMValueRef> operands = Llvm.metadataOperands(node);
+    @Nullable LLVMValueRef file = operands.isEmpty() ? null : operands.getFirst();
+    return file == null || file.isNull() ? "" : operand(file, 0);
+  }
+
   /// The name of a kernel, with its template arguments.
   public static String function(LLVMContextRef context, LLVMValueRef function) {
     @Nullable LLVMMetadataRef subprogram = LLVMGetSubprogram(function);

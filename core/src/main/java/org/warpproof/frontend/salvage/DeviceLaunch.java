@@ -16,6 +16,14 @@ record DeviceLaunch(int start, int angles, int end) {
     return start <= offset && offset < end;
   }
 
+  /// The kernel's name, without what it stands in and the template's arguments.
+  String kernel(String text) {
+    String name = text.substring(start, angles).strip();
+    int arguments = name.indexOf('<');
+    String plain = arguments < 0 ? name : name.substring(0, arguments);
+    return plain.substring(plain.lastIndexOf(':') + 1).strip();
+  }
+
   static List<DeviceLaunch> of(String text) {
     List<Token> tokens = Tokenise.tokenise(text);
     List<DeviceLaunch> launches = new ArrayList<>();

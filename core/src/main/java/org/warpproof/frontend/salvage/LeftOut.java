@@ -3,6 +3,7 @@ package org.warpproof.frontend.salvage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
@@ -26,6 +27,15 @@ public sealed interface LeftOut {
 
   /// The same, if some of its kernels are read, and others may be missing.
   record Instantiations(String name, Position position) implements LeftOut {}
+
+  /// A launch by device code, which stays there as something that is not supported; `kernel` is the
+  /// last word before the angles.
+  record Launch(String kernel, Position position) implements LeftOut {
+    /// Whether it launches a kernel of this name.
+    public boolean isOf(Kernel other) {
+      return LeftOut.isOf(other.name(), kernel);
+    }
+  }
 
   /// The kernel, of which all that is proved rests on what headers do not say.
   static Kernel believedIn(Kernel kernel, List<LeftOut> leftOut) {
@@ -58,12 +68,13 @@ public sealed interface LeftOut {
   }
 
   private static boolean isOf(String kernel, String template) {
-    return kernel.equals(template) || kernel.matches("(.*::)?" + template + "(<.*)?");
+    return kernel.equals(template)
+        || kernel.matches("(?s)(.*::)?" + Pattern.quote(template) + "(<.*)?");
   }
 
-  /// Whether nothing but headers is missing.
-  static boolean areOnlyHeaders(List<LeftOut> leftOut) {
-    return leftOut.stream().allMatch(Header.class::isInstance);
+  /// Whether all code of the host is there, as far as headers are found.
+  static boolean hasAllHostCode(List<LeftOut> leftOut) {
+    return leftOut.stream().allMatch(one -> one instanceof Header || one instanceof Launch);
   }
 
   /// The names of the headers.

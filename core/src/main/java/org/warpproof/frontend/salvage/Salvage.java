@@ -203,6 +203,13 @@ public final class Salvage {
     return Position.of(place.file(), place.line(), place.column());
   }
 
+  /// A place in a file as the user names it.
+  private Position position(Path file, Place place) {
+    boolean isMain = file.equals(original.path().toAbsolutePath().normalize());
+    return Position.of(
+        isMain ? original.path().toString() : place.file(), place.line(), place.column());
+  }
+
   private boolean isHere(Position position) {
     return position.file().equals(original.path().toString());
   }
@@ -396,7 +403,7 @@ public final class Salvage {
   }
 
   /// Puts what is not supported in the place of launches in device code, if errors are about some.
-  private static boolean replaceLaunches(List<ClangError> errors, Sources read) {
+  private boolean replaceLaunches(List<ClangError> errors, Sources read) {
     Map<Path, Map<Integer, DeviceLaunch>> found = new HashMap<>();
     for (ClangError error : errors) {
       boolean isDevice =
@@ -417,8 +424,13 @@ public final class Salvage {
         (file, all) ->
             all.values()
                 .forEach(
-                    launch ->
-                        read.replace(file, launch.start(), launch.end(), DeviceLaunch.STAND_IN)));
+                    launch -> {
+                      leftOut.add(
+                          new LeftOut.Launch(
+                              launch.kernel(read.text(file)),
+                              position(file, read.place(file, launch.start()))));
+                      read.replace(file, launch.start(), launch.end(), DeviceLaunch.STAND_IN);
+                    }));
     return !found.isEmpty();
   }
 }

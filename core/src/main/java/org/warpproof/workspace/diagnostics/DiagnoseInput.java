@@ -66,6 +66,7 @@ public final class DiagnoseInput {
                     List.of(),
                     file,
                     FindRange.find(position, source)));
+        case LeftOut.Launch _ -> {} // the kernel that it stands in tells
         case LeftOut.Instantiations instantiated -> incomplete.add(instantiated);
       }
     }

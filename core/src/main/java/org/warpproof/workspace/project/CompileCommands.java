@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.warpproof.source.InputException;
 
 /// How a build compiles its files, from its `compile_commands.json`: clang's options for each, and
@@ -26,6 +27,8 @@ public final class CompileCommands {
   private final Map<Path, List<String>> options = new LinkedHashMap<>();
   private final List<Path> sources = new ArrayList<>();
   private final List<Path> hosts = new ArrayList<>();
+  private final Set<Path> variants = new LinkedHashSet<>();
+  private final Set<Path> notRead = new LinkedHashSet<>();
   private final Set<String> notTranslated = new LinkedHashSet<>();
 
   private CompileCommands() {}
@@ -74,7 +77,11 @@ public final class CompileCommands {
     }
     TranslateOptions.Translated translated = TranslateOptions.of(words, source, folder);
     // A file that is compiled twice is read as it is the first time.
-    if (options.putIfAbsent(source, translated.options()) != null) {
+    List<String> before = options.putIfAbsent(source, translated.options());
+    if (before != null) {
+      if (!before.equals(translated.options())) {
+        variants.add(source);
+      }
       return;
     }
     if (translated.isForGpu()) {
@@ -82,6 +89,9 @@ public final class CompileCommands {
       notTranslated.addAll(translated.unknown());
     } else {
       hosts.add(shown(source));
+      if (!translated.unknown().isEmpty()) {
+        notRead.add(source);
+      }
     }
   }
 
@@ -106,6 +116,21 @@ public final class CompileCommands {
   /// The other files.
   List<Path> hosts() {
     return List.copyOf(hosts);
+  }
+
+  /// The files that are compiled with other options again, which nobody reads.
+  Set<Path> variants() {
+    return Set.copyOf(variants);
+  }
+
+  /// The files of the host with options that clang has nothing for.
+  Set<Path> notRead() {
+    return Set.copyOf(notRead);
+  }
+
+  /// The names of variants, as the user would name them.
+  public Set<String> variantNames() {
+    return variants.stream().map(file -> shown(file).toString()).collect(Collectors.toSet());
   }
 
   /// What clang has nothing for.

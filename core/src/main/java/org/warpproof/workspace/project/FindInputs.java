@@ -26,6 +26,7 @@ public final class FindInputs {
   private final Map<Path, Given> found = new LinkedHashMap<>();
   private final Set<Path> hosts = new LinkedHashSet<>();
   private final List<Path> tree = new ArrayList<>();
+  private final List<Path> foreign = new ArrayList<>();
 
   private FindInputs(Optional<CompileCommands> commands, List<String> clangOptions) {
     this.commands = commands;
@@ -67,7 +68,10 @@ public final class FindInputs {
             .filter(path -> !known.contains(whole(path)))
             .map(path -> input(path, Given.IN_FOLDER))
             .toList();
-    return new Project(inputs, beside, tree);
+    Set<Path> notRead = new LinkedHashSet<>();
+    commands.ifPresent(all -> notRead.addAll(all.variants()));
+    commands.ifPresent(all -> notRead.addAll(all.notRead()));
+    return new Project(inputs, beside, tree, foreign, notRead);
   }
 
   private Input input(Path path, Given given) {
@@ -86,6 +90,7 @@ public final class FindInputs {
     }
     files.forEach(file -> found.putIfAbsent(file, Given.IN_FOLDER));
     tree.addAll(all.files());
+    foreign.addAll(all.foreign());
     all.files().stream().filter(ProgramFiles::isHost).forEach(hosts::add);
   }
 

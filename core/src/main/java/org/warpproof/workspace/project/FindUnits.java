@@ -43,8 +43,11 @@ final class FindUnits {
     if (KERNEL.matcher(text).find()) {
       withKernels.add(file);
     }
-    included.put(
-        file, Inclusion.in(text).stream().flatMap(one -> resolve(one, file).stream()).toList());
+    List<Inclusion> inclusions = Inclusion.in(text);
+    boolean hasSources =
+        inclusions.stream().anyMatch(one -> hasSuffix(Path.of(one.header()), SOURCES));
+    List<Inclusion> alive = hasSources ? Inclusion.alive(text) : inclusions;
+    included.put(file, alive.stream().flatMap(one -> resolve(one, file).stream()).toList());
   }
 
   /// What an inclusion means: beside the file, else wherever in the tree it is plain.

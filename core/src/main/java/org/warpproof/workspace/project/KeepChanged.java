@@ -17,7 +17,7 @@ import org.warpproof.source.InputException;
 import org.warpproof.workspace.files.Input;
 
 /// Inputs to those that a change touches, as git knows it: the file itself, or a header that it
-/// comes to, by whatever way.
+/// comes to, by whatever way, or a file that may launch its kernels.
 ///
 /// An inclusion that is not resolved is taken for any changed file of that name.
 public final class KeepChanged {
@@ -28,8 +28,9 @@ public final class KeepChanged {
     this.changed = changed;
   }
 
-  /// Those that differ from a revision, or that git does not know yet.
-  public static List<Input> since(String revision, List<Input> inputs) throws InputException {
+  /// Those that differ from a revision, or that git does not know yet, or whose launches may.
+  public static List<Input> since(String revision, List<Input> inputs, ProgramFiles program)
+      throws InputException {
     if (revision.startsWith("-")) {
       throw new InputException(revision + ": not a revision");
     }
@@ -40,7 +41,12 @@ public final class KeepChanged {
       if (!trees.containsKey(root)) {
         trees.put(root, new KeepChanged(changed(root, revision)));
       }
-      if (trees.get(root).isTouched(input)) {
+      KeepChanged tree = trees.get(root);
+      boolean isTouched =
+          tree.isTouched(input)
+              || program.callers(input).stream().anyMatch(tree::isTouched)
+              || (program.isPart() && tree.isSourceGone());
+      if (isTouched) {
         kept.add(input);
       }
     }
@@ -83,6 +89,15 @@ public final class KeepChanged {
       Thread.currentThread().interrupt();
       throw new InputException("interrupted while git was running", e);
     }
+  }
+
+  /// Whether a file is gone that may have launched kernels of others.
+  private boolean isSourceGone() {
+    return changed.stream()
+        .anyMatch(
+            file ->
+                !Files.exists(file)
+                    && (ProgramFiles.isHost(file) || file.toString().endsWith(".cu")));
   }
 
   private boolean isTouched(Input input) {

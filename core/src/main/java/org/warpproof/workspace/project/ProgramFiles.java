@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.warpproof.frontend.FrontEnd;
 import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.InputFile;
@@ -25,13 +27,16 @@ import org.warpproof.workspace.files.Input;
 /// Several threads may use it at once.
 public final class ProgramFiles {
   /// Each file is one by itself.
-  public static final ProgramFiles NONE =
-      new ProgramFiles(new Project(List.of(), List.of(), List.of()), FrontEndOptions.DEFAULT);
+  public static final ProgramFiles NONE = new ProgramFiles(Project.EMPTY, FrontEndOptions.DEFAULT);
+
+  private static final String MAIN = "main";
 
   private static final Set<String> C_PLUS_PLUS = Set.of(".cpp", ".cc", ".cxx");
 
   /// In C, names of functions are their symbols; what is read here is C++.
   private static final String C = ".c";
+
+  private static final Set<String> INCLUDE = Set.of("-include", "-imacros", "--include");
 
   /// What a host's compiler does not define.
   private static final List<String> NO_CUDA = List.of("-include", "warpproof/host_only.h");
@@ -41,11 +46,14 @@ public final class ProgramFiles {
   private final Map<Path, NamesInFile> names = new ConcurrentHashMap<>();
   private final Map<Path, Optional<HostCode>> compiled = new ConcurrentHashMap<>();
   private final FrontEndOptions reading;
+  private final Set<Path> notRead;
 
   private ProgramFiles(Project project, FrontEndOptions reading) {
     this.reading = reading;
+    this.notRead = project.notRead();
     project.inputs().forEach(input -> add(input, Role.UNIT));
-    project.hosts().forEach(input -> add(input, Role.HOST));
+    project.hosts().forEach(input -> add(input, isHost(input.path()) ? Role.HOST : Role.FOREIGN));
+    project.foreign().forEach(path -> add(new Input(path, Input.Given.IN_FOLDER), Role.FOREIGN));
     for (Path file : project.tree()) {
       byName.computeIfAbsent(name(file), _ -> new ArrayList<>()).add(whole(file));
     }
@@ -53,7 +61,8 @@ public final class ProgramFiles {
 
   private enum Role {
     UNIT,
-    HOST
+    HOST,
+    FOREIGN
   }
 
   public static ProgramFiles of(Project project, FrontEndOptions reading) {
@@ -69,10 +78,30 @@ public final class ProgramFiles {
   /// The program around one of the project's inputs.
   public Program around(Input input) {
     Path unit = whole(input.path());
-    boolean isPart =
-        sources.size() > 1
-            && sources.values().stream().anyMatch(s -> names(s.path).defined().contains("main"));
-    return isPart ? function -> naming(function, unit) : Program.OF_ONE_FILE;
+    return isPart() ? (name, symbols) -> naming(name, symbols, unit) : Program.OF_ONE_FILE;
+  }
+
+  /// Whether the files are more than files by themselves.
+  boolean isPart() {
+    return sources.size() > 1 && sources.values().stream().anyMatch(Source::mayHaveMain);
+  }
+
+  /// The other files that may call functions of an input, or of such a file, and so on.
+  List<Input> callers(Input input) {
+    Path unit = whole(input.path());
+    Map<Path, Source> found = new LinkedHashMap<>();
+    Set<String> names = new HashSet<>(names(unit).defined());
+    for (int before = -1; isPart() && before < found.size(); ) {
+      before = found.size();
+      for (Source source : sources.values()) {
+        boolean isNew = !source.path.equals(unit) && !found.containsKey(source.path);
+        if (isNew && source.mayUse(names)) {
+          found.put(source.path, source);
+          names.addAll(names(source.path).defined());
+        }
+      }
+    }
+    return found.values().stream().map(source -> source.input).toList();
   }
 
   private void add(Input input, Role role) {
@@ -80,10 +109,16 @@ public final class ProgramFiles {
     sources.putIfAbsent(path, new Source(path, input, role));
   }
 
-  private List<Program.Other> naming(String function, Path unit) {
+  private List<Program.Other> naming(String function, Set<String> symbols, Path unit) {
+    Set<String> names = new HashSet<>(symbols);
+    names.add(function);
     List<Program.Other> all = new ArrayList<>();
+    if (byName.values().stream().mapToInt(List::size).sum() >= SourceTree.MOST) {
+      all.add(new Unseen());
+    }
     for (Source source : sources.values()) {
-      if (!source.path.equals(unit) && source.mayUse(function)) {
+      if (!source.path.equals(unit)
+          && (source.mayUse(source.isBySymbol() ? symbols : names) || source.mayBind(symbols))) {
         all.add(new Seen(source, unit));
       }
     }
@@ -91,7 +126,48 @@ public final class ProgramFiles {
   }
 
   private NamesInFile names(Path file) {
-    return names.computeIfAbsent(file, path -> NamesInFile.in(Inclusion.text(path)));
+    return names.computeIfAbsent(file, ProgramFiles::namesIn);
+  }
+
+  private static NamesInFile namesIn(Path file) {
+    String text = Inclusion.text(file);
+    if (text.isEmpty() && !isEmpty(file)) {
+      return NamesInFile.ANY;
+    }
+    return SourceTree.naming(file) == SourceTree.Naming.AS_IN_C
+        ? NamesInFile.in(text)
+        : NamesInFile.inForeign(text);
+  }
+
+  private static boolean isEmpty(Path file) {
+    try {
+      return Files.size(file) == 0;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /// What is not looked at of a large tree.
+  private record Unseen() implements Program.Other {
+    @Override
+    public String path() {
+      return "";
+    }
+
+    @Override
+    public Optional<HostCode> hostCode() {
+      return Optional.empty();
+    }
+
+    @Override
+    public boolean mayBind(Set<String> symbols) {
+      return false;
+    }
+
+    @Override
+    public List<Program.Other> nearer(String function) {
+      return List.of();
+    }
   }
 
   /// Another file as one of the units sees it.
@@ -115,11 +191,18 @@ public final class ProgramFiles {
     }
 
     @Override
+    public boolean mayBind(Set<String> symbols) {
+      return source.mayBind(symbols);
+    }
+
+    /// Code for computers without a GPU may have the same functions, and be left out elsewhere.
+    @Override
     public List<Program.Other> nearer(String function) {
       int ours = shared(unit, source.path);
       List<Program.Other> all = new ArrayList<>();
       for (Source other : sources.values()) {
-        boolean isNearer = other == source || shared(other.path, source.path) > ours;
+        boolean isNearer =
+            other == source || (other.role == Role.UNIT && shared(other.path, source.path) > ours);
         if (isNearer
             && !other.path.equals(unit)
             && names(other.path).defined().contains(function)) {
@@ -145,11 +228,42 @@ public final class ProgramFiles {
       this.role = role;
     }
 
-    private boolean mayUse(String function) {
+    private boolean isBySymbol() {
+      return SourceTree.naming(path) == SourceTree.Naming.BY_SYMBOL;
+    }
+
+    private boolean mayUse(Set<String> functions) {
+      return reached().stream()
+              .map(ProgramFiles.this::names)
+              .anyMatch(file -> functions.stream().anyMatch(file::mayUse))
+          || functions.stream().anyMatch(this::isInOptions);
+    }
+
+    private boolean mayBind(Set<String> symbols) {
+      return reached().stream()
+          .map(ProgramFiles.this::names)
+          .anyMatch(file -> symbols.stream().anyMatch(file::mayBind));
+    }
+
+    private boolean mayHaveMain() {
+      return reached().stream()
+              .map(ProgramFiles.this::names)
+              .anyMatch(file -> file.defined().contains(MAIN) || file.used().contains(MAIN))
+          || isInOptions(MAIN);
+    }
+
+    /// A macro of the command line may stand for any function.
+    private boolean isInOptions(String function) {
+      Pattern word = Pattern.compile("\\b" + Pattern.quote(function) + "\\b");
+      return Stream.concat(reading.clangOptions().stream(), input.options().stream())
+          .anyMatch(option -> option.contains("=") && word.matcher(option).find());
+    }
+
+    private Set<Path> reached() {
       if (reached.isEmpty()) {
         reached = reach();
       }
-      return reached.stream().anyMatch(file -> names(file).mayUse(function));
+      return reached;
     }
 
     private Set<Path> reach() {
@@ -158,19 +272,35 @@ public final class ProgramFiles {
       input.guessed().forEach(guess -> folders.add(guess.folder()));
       Set<Path> seen = new HashSet<>();
       List<Path> open = new ArrayList<>(List.of(path));
+      for (String header : first()) {
+        open.addAll(headers(header, path, folders));
+      }
       while (!open.isEmpty()) {
         Path file = open.removeLast();
         if (seen.add(file)) {
           for (Inclusion inclusion : Inclusion.in(Inclusion.text(file))) {
-            open.addAll(headers(inclusion, file, folders));
+            open.addAll(headers(inclusion.header(), file, folders));
           }
         }
       }
       return seen;
     }
 
+    /// The headers that options have read first.
+    private List<String> first() {
+      List<String> options = new ArrayList<>(reading.clangOptions());
+      options.addAll(input.options());
+      List<String> headers = new ArrayList<>();
+      for (int i = 0; i + 1 < options.size(); i++) {
+        if (INCLUDE.contains(options.get(i))) {
+          headers.add(options.get(i + 1));
+        }
+      }
+      return headers;
+    }
+
     private Optional<HostCode> compile() {
-      if (suffix(path).equals(C)) {
+      if (suffix(path).equals(C) || role == Role.FOREIGN || notRead.contains(path)) {
         return Optional.empty();
       }
       try {
@@ -186,17 +316,15 @@ public final class ProgramFiles {
   }
 
   /// The files that an inclusion may mean: where clang looks, or else all of that name.
-  private List<Path> headers(Inclusion inclusion, Path from, List<Path> folders) {
+  private List<Path> headers(String header, Path from, List<Path> folders) {
     List<Path> places = new ArrayList<>(List.of(from.resolveSibling("")));
     places.addAll(folders);
     List<Path> found =
         places.stream()
-            .map(folder -> whole(folder.resolve(inclusion.header())))
+            .map(folder -> whole(folder.resolve(header)))
             .filter(Files::isRegularFile)
             .toList();
-    return found.isEmpty()
-        ? byName.getOrDefault(name(Path.of(inclusion.header())), List.of())
-        : found;
+    return found.isEmpty() ? byName.getOrDefault(name(Path.of(header)), List.of()) : found;
   }
 
   /// How many folders two files have in common.

@@ -25,21 +25,62 @@ final class SourceTree {
           ".cu", ".cuh", ".hip", ".cl", ".clh", ".h", ".hh", ".hpp", ".hxx", ".inl", ".inc", ".c",
           ".cc", ".cpp", ".cxx", ".impl", ".def");
 
+  /// C++ and what is close to it, which nobody compiles here.
+  private static final Set<String> DIALECTS =
+      Set.of(
+          ".C", ".CC", ".CPP", ".CXX", ".c++", ".cp", ".cppm", ".cxxm", ".c++m", ".ccm", ".ixx",
+          ".mxx", ".m", ".mm", ".M", ".i", ".ii", ".ispc", ".sycl");
+
+  /// Other languages that may call functions of C++ by their names.
+  private static final Set<String> BY_NAME = Set.of(".pyx", ".pxd", ".rs", ".swift");
+
+  /// Those that call what has a name in C.
+  private static final Set<String> BY_SYMBOL =
+      Set.of(
+          ".s", ".S", ".asm", ".f", ".F", ".for", ".f90", ".F90", ".f95", ".f03", ".f08", ".py",
+          ".go", ".jl", ".zig", ".java", ".cs", ".lua", ".rb", ".hs", ".ml", ".nim");
+
   /// In larger trees not all is looked at.
-  private static final int MOST = 60_000;
+  static final int MOST = 60_000;
 
   private final List<Path> files;
+  private final List<Path> foreign;
   private final List<Path> unreadable;
   private final Map<String, List<Path>> byName = new HashMap<>();
 
-  private SourceTree(List<Path> files, List<Path> unreadable) {
+  private SourceTree(List<Path> files, List<Path> foreign, List<Path> unreadable) {
     this.files = files;
+    this.foreign = foreign;
     this.unreadable = unreadable;
     files.forEach(
         file ->
             byName
                 .computeIfAbsent(file.getFileName().toString(), _ -> new ArrayList<>())
                 .add(file));
+  }
+
+  /// How a file may name functions of others.
+  enum Naming {
+    AS_IN_C,
+    BY_NAME,
+    BY_SYMBOL
+  }
+
+  static Naming naming(Path file) {
+    String suffix = suffix(file);
+    if (BY_SYMBOL.contains(suffix)) {
+      return Naming.BY_SYMBOL;
+    }
+    return BY_NAME.contains(suffix) ? Naming.BY_NAME : Naming.AS_IN_C;
+  }
+
+  private static boolean isForeign(Path file) {
+    return DIALECTS.contains(suffix(file)) || naming(file) != Naming.AS_IN_C;
+  }
+
+  private static String suffix(Path file) {
+    String name = file.getFileName().toString();
+    return name.substring(Math.max(0, name.lastIndexOf('.')));
   }
 
   static SourceTree below(Path folder) throws InputException {
@@ -49,11 +90,16 @@ final class SourceTree {
     } catch (IOException e) {
       throw new InputException(folder + ": cannot be read", e);
     }
-    return new SourceTree(search.files.stream().sorted().toList(), search.unreadable);
+    return new SourceTree(
+        search.files.stream().sorted().toList(), search.foreign, search.unreadable);
   }
 
   List<Path> files() {
     return files;
+  }
+
+  List<Path> foreign() {
+    return foreign;
   }
 
   List<Path> unreadable() {
@@ -100,6 +146,7 @@ final class SourceTree {
 
   private static final class Search extends SimpleFileVisitor<Path> {
     private final List<Path> files = new ArrayList<>();
+    private final List<Path> foreign = new ArrayList<>();
     private final List<Path> unreadable = new ArrayList<>();
 
     @Override
@@ -115,10 +162,12 @@ final class SourceTree {
       int dot = name.lastIndexOf('.');
       // Nobody means a pipe or a device by naming a folder, and to read one may take forever. A
       // link that comes here leads nowhere, and that is said.
-      if ((attributes.isRegularFile() || attributes.isSymbolicLink())
-          && dot >= 0
-          && SUFFIXES.contains(name.substring(dot))) {
-        files.add(file);
+      if ((attributes.isRegularFile() || attributes.isSymbolicLink()) && dot >= 0) {
+        if (SUFFIXES.contains(name.substring(dot))) {
+          files.add(file);
+        } else if (isForeign(file)) {
+          foreign.add(file);
+        }
       }
       return files.size() < MOST ? FileVisitResult.CONTINUE : FileVisitResult.TERMINATE;
     }

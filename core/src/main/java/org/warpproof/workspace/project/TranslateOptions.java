@@ -42,6 +42,7 @@ final class TranslateOptions {
           Map.entry("-iquote", "-iquote"),
           Map.entry("-idirafter", "-idirafter"),
           Map.entry("-include", "-include"),
+          Map.entry("-imacros", "-imacros"),
           Map.entry("--pre-include", "-include"),
           Map.entry("-D", "-D"),
           Map.entry("--define-macro", "-D"),
@@ -49,6 +50,14 @@ final class TranslateOptions {
           Map.entry("--undefine-macro", "-U"),
           Map.entry("-std", "-std="),
           Map.entry("--std", "-std="));
+
+  private static final Set<String> FIRST = Set.of("-include", "-imacros");
+
+  /// With a list of the host compiler's own options.
+  private static final Set<String> OF_HOST =
+      Set.of("-Xcompiler", "--compiler-options", "-Xpreprocessor");
+
+  private static final Pattern OPENMP = Pattern.compile("-f?openmp(=.*)?|-qopenmp");
 
   private static final Set<String> FOLDERS = Set.of("-I", "-isystem", "-iquote", "-idirafter");
 
@@ -68,8 +77,6 @@ final class TranslateOptions {
           "--gpu-code",
           "-ccbin",
           "--compiler-bindir",
-          "-Xcompiler",
-          "--compiler-options",
           "-Xptxas",
           "--ptxas-options",
           "-Xlinker",
@@ -78,7 +85,6 @@ final class TranslateOptions {
           "-Xnvlink",
           "-Xarchive",
           "-Xassembler",
-          "-Xpreprocessor",
           "-t",
           "--threads",
           "-maxrregcount",
@@ -101,14 +107,13 @@ final class TranslateOptions {
           "-Xarch_device",
           "-Xarch_host",
           "-Xoffload-linker",
-          "--dependency-output",
-          "-imacros");
+          "--dependency-output");
 
   /// Options that do not change what a kernel means: warnings, optimisation, code, output. What
   /// floating-point numbers are is not asked.
   private static final Pattern HARMLESS =
       Pattern.compile(
-          "-c|-O.*|-g.*|-f.*|-m(?!32).*|-W.*|-w|-M.*|-pthread|-pipe|-G|-E|-S|-v|-s|-dc|-dw|-ptx"
+          "-c|-O.*|-g.*|-pedantic.*|-pg|-rdynamic|-f.*|-m(?!32).*|-W.*|-w|-M.*|-pthread|-pipe|-G|-E|-S|-v|-s|-dc|-dw|-ptx"
               + "|-cubin|-rdc.*|-lineinfo|-restrict|--restrict|-keep|--keep|-shared|-static"
               + "|-use_fast_math|-extended-lambda|-expt-.*|-forward-.*|-allow-.*|-prec-.*|-ftz.*"
               + "|-res-usage|-time.*|-split-compile.*|-src-in-ptx|-diag-.*|-compress.*|-arch=.*"
@@ -180,7 +185,15 @@ final class TranslateOptions {
       keep(word, next);
       return 1;
     }
+    if (OF_HOST.contains(word)) {
+      ofHost(next);
+      return 1;
+    }
     int equals = word.indexOf('=');
+    if (equals > 0 && OF_HOST.contains(word.substring(0, equals))) {
+      ofHost(word.substring(equals + 1));
+      return 0;
+    }
     if (equals > 0 && KEPT.containsKey(word.substring(0, equals))) {
       keep(word.substring(0, equals), word.substring(equals + 1));
       return 0;
@@ -196,10 +209,20 @@ final class TranslateOptions {
     }
     if (word.equals("-funsigned-char") || word.equals("-fsigned-char")) {
       options.add(word);
+    } else if (OPENMP.matcher(word).matches()) {
+      options.add("-D_OPENMP=201511");
     } else if (word.startsWith("-") && !HARMLESS.matcher(word).matches()) {
       unknown.add(word);
     }
     return 0;
+  }
+
+  /// nvcc takes several between commas.
+  private void ofHost(String value) {
+    List<String> words = List.of(value.split(",", -1));
+    for (int at = 0; at < words.size(); at++) {
+      at += one(words.get(at), at + 1 < words.size() ? words.get(at + 1) : "");
+    }
   }
 
   private void keep(String name, String value) {
@@ -207,7 +230,7 @@ final class TranslateOptions {
     if (FOLDERS.contains(kept)) {
       options.add(kept);
       options.add(folder.resolve(value).normalize().toString());
-    } else if (kept.equals("-include")) {
+    } else if (FIRST.contains(kept)) {
       Path beside = folder.resolve(value);
       options.add(kept);
       options.add(Files.exists(beside) ? beside.normalize().toString() : value);

@@ -316,8 +316,12 @@ class BlockStore {
     int valid_items;
   };
   __WP_COLLECTIVE(BlockStore)
-  template <class I> __WP_MEMBER void Store(I p, T (&items)[n]) { __wp_store(p, items); }
+  template <class I> __WP_MEMBER void Store(I p, T (&items)[n]) {
+    __wp_exchange(items);
+    __wp_store(p, items);
+  }
   template <class I> __WP_MEMBER void Store(I p, T (&items)[n], int valid) {
+    __wp_exchange(items);
     if constexpr (by_block || by_warp) {
       if (tid_ == 0) temp_.valid_items = valid;
       __syncthreads();
@@ -328,14 +332,17 @@ class BlockStore {
   }
 
  private:
-  template <class I, class... A> __WP_MEMBER void __wp_store(I p, T (&items)[n], A... rest) {
-    if constexpr (algorithm == BLOCK_STORE_STRIPED) {
-      StoreDirectStriped<x * y * z>(tid_, p, items, rest...);
-    } else if constexpr (by_block) {
+  __WP_MEMBER void __wp_exchange(T (&items)[n]) {
+    if constexpr (by_block) {
       Exchange(temp_, tid_).BlockedToStriped(items);
-      StoreDirectStriped<x * y * z>(tid_, p, items, rest...);
     } else if constexpr (by_warp) {
       Exchange(temp_, tid_).BlockedToWarpStriped(items);
+    }
+  }
+  template <class I, class... A> __WP_MEMBER void __wp_store(I p, T (&items)[n], A... rest) {
+    if constexpr (algorithm == BLOCK_STORE_STRIPED || by_block) {
+      StoreDirectStriped<x * y * z>(tid_, p, items, rest...);
+    } else if constexpr (by_warp) {
       StoreDirectWarpStriped(tid_, p, items, rest...);
     } else {
       StoreDirectBlocked(tid_, p, items, rest...);

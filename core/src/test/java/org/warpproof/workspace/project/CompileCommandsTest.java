@@ -54,6 +54,15 @@ final class CompileCommandsTest {
   }
 
   @Test
+  void optionsOfTheHostsCompilerCount() throws Exception {
+    assertThat(
+            options(
+                "nvcc -Xcompiler -fPIC,-DA -Xcompiler=-fopenmp --compiler-options -Wall,-include,x.h"
+                    + " -imacros m.h"))
+        .containsExactly("-DA", "-D_OPENMP=201511", "-include", "x.h", "-imacros", "m.h");
+  }
+
+  @Test
   void optionsInFilesCount() throws Exception {
     Files.writeString(folder.resolve("includes.rsp"), "-I\"a b\" -DX");
 

@@ -42,6 +42,32 @@ final class FindInputsTest {
   }
 
   @Test
+  void whatIsNeverIncludedIsNotLost() throws Exception {
+    write(
+        "main.cu",
+        """
+        /*
+        #include "a.cu"
+        */
+        #if 0
+        #include "b.cu"
+        #ifdef B
+        #endif
+        #include "c.cu"
+        #else
+        #  include "d.cu"
+        #endif
+        #include "e.cu"
+        int main() {}
+        """);
+    for (String name : List.of("a", "b", "c", "d", "e")) {
+      write(name + ".cu", KERNEL);
+    }
+
+    assertThat(names()).containsExactly("a.cu", "b.cu", "c.cu", "main.cu");
+  }
+
+  @Test
   void sourcesThatIncludeEachOtherAreNotLost() throws Exception {
     write("a.cu", "#include \"b.cu\"\n");
     write("b.cu", "#include \"a.cu\"\n" + KERNEL);

@@ -12,8 +12,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.source.InputException;
-import org.warpproof.workspace.files.Input;
 
 /// What git says has changed, and who includes it.
 final class KeepChangedTest {
@@ -35,8 +35,9 @@ final class KeepChangedTest {
   }
 
   private List<String> changed(String revision) throws InputException {
-    List<Input> all = FindInputs.find(List.of(folder.toString()), List.of()).inputs();
-    return KeepChanged.since(revision, all).stream()
+    Project project = FindInputs.find(List.of(folder.toString()), List.of());
+    ProgramFiles program = ProgramFiles.of(project, FrontEndOptions.DEFAULT);
+    return KeepChanged.since(revision, project.inputs(), program).stream()
         .map(input -> folder.relativize(input.path()).toString())
         .toList();
   }
@@ -85,6 +86,22 @@ final class KeepChangedTest {
   void whatIsGone() throws Exception {
     Files.delete(folder.resolve("inner/size.h"));
     assertThat(changed("HEAD")).containsExactly("a.cu", "sub/b.cu");
+  }
+
+  /// What they are given at launches may have changed.
+  @Test
+  void whatCallsAFileThatLaunches() throws Exception {
+    file("c.cu", "__global__ void c(int *a) { *a = 1; }\nvoid go(int n) { c<<<1, n>>>(0); }\n");
+    file("middle.cpp", "void go(int);\nvoid middle(int n) { go(n); }\n");
+    file("main.cpp", "void middle(int);\nint main() { middle(4); }\n");
+    git("add", ".");
+    git("commit", "-qm", "a program");
+    assertThat(changed("HEAD")).isEmpty();
+    file("main.cpp", "void middle(int);\nint main() { middle(5); }\n");
+    assertThat(changed("HEAD")).containsExactly("c.cu");
+    git("commit", "-qam", "other");
+    Files.delete(folder.resolve("middle.cpp"));
+    assertThat(changed("HEAD")).contains("c.cu");
   }
 
   @Test

@@ -28,6 +28,16 @@ final class NamesInFileTest {
         "void f(int a = launch(1));",
         "auto f = [] { launch(1); };",
         "void (*table[])(int) = {launch};",
+        "Runner<launch> r;",
+        "typedef Runner<launch> R;",
+        "struct launch {};",
+        "struct S s{launch};",
+        "launch l{1};",
+        "#define BEGIN void f() {\n#define END }\nBEGIN launch(1); END",
+        "#define HEADER \"a.h\"\n#include HEADER",
+        "/* a */ #include \"a.h\"",
+        "#pragma redefine_extname go launch",
+        "void f() { la\\\nunch(1); }",
         "class EXPORT A final : public B { void f() const override { launch(1); } };",
       })
   void isUsed(String text) {
@@ -45,9 +55,18 @@ final class NamesInFileTest {
         "// launch(1)",
         "void f() { printf(\"launch\"); }",
         "void launch(int n) { n++; }",
+        "#define BEGIN {\\\n}\n#include \\\n\"a.h\"",
+        "static int (*other)(int), launches;",
       })
   void isNotUsed(String text) {
     assertThat(NamesInFile.in(text).mayUse("launch")).isFalse();
+  }
+
+  @Test
+  void aSymbolInQuotes() {
+    NamesInFile names = NamesInFile.in("void *f() { return dlsym(0, \"launch\"); }");
+    assertThat(names.mayBind("launch")).isTrue();
+    assertThat(names.mayUse("launch")).isFalse();
   }
 
   @Test
