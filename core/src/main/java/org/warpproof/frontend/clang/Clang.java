@@ -194,7 +194,7 @@ public final class Clang {
     for (int at = 0; at < options.size(); at++) {
       if (LATER.contains(options.get(at)) && at + 1 < options.size()) {
         at++;
-      } else if (!options.get(at).equals("-ferror-limit=0")) {
+      } else if (!options.get(at).equals("-ferror-limit=500")) {
         return false;
       }
     }
