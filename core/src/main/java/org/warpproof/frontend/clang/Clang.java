@@ -62,6 +62,9 @@ public final class Clang {
           "cuda",
           "-nocudainc",
           "-nocudalib",
+          // Overloads that only catch what no other takes, as CUB's headers have them.
+          "-Xclang",
+          "-fcuda-allow-variadic-functions",
           // Clang would look for a toolkit and behave as its version does.
           "--cuda-path=no-cuda-toolkit",
           "-Wno-unknown-cuda-version");
