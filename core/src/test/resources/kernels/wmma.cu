@@ -1,3 +1,5 @@
+// run: --grid 1 --block 32 --arg a=zeros:384 --arg b=zeros:256 --arg c=zeros:256
+// ends: clean
 // check --block 32: proved
 //
 // The tiles of a warp are read and written by its lanes together.
@@ -20,13 +22,4 @@ __global__ void multiply(const half *a, const half *b, float *c) {
   wmma::store_matrix_sync(sums, fc, 20, wmma::mem_row_major);
   __syncwarp();
   for (int i = threadIdx.x; i < 256; i += 32) c[blockIdx.x * 256 + i] = sums[i / 16 * 20 + i % 16];
-}
-
-// The same lane holds an element when it is loaded and when it is stored.
-__global__ void scale(float *c) {
-  wmma::fragment<wmma::accumulator, 16, 16, 16, float> fc;
-  float *own = c + blockIdx.x * 256;
-  wmma::load_matrix_sync(fc, own, 16, wmma::mem_col_major);
-  for (int i = 0; i < fc.num_elements; i++) fc.x[i] += 1;
-  wmma::store_matrix_sync(own, fc, 16, wmma::mem_col_major);
 }

@@ -104,15 +104,19 @@ final class FindInputsTest {
   @Test
   void whatNobodyHasIsLookedForInAToolkit() throws Exception {
     write("project/Makefile", "");
-    write("project/own.h", "");
+    write("project/include/own.h", "");
     write("toolkit/include/lib/all.h", "#include <lib/part.h>\n");
     write("toolkit/include/lib/part.h", "");
     write("toolkit/include/own.h", "");
     write("toolkit/include/cuda_runtime.h", "");
     write("toolkit/include/cccl/cuda/std/newer", "");
     String text =
-        "#include <cuda_runtime.h>\n#include <own.h>\n#include <lib/all.h>\n"
-            + "#include <cuda/std/newer>\n";
+        """
+        #include <cuda_runtime.h>
+        #include <own.h>
+        #include <lib/all.h>
+        #include <cuda/std/newer>
+        """;
     write("project/src/main.cu", text + KERNEL);
     Path toolkit = folder.resolve("toolkit");
 
@@ -120,7 +124,8 @@ final class FindInputsTest {
         InstalledToolkits.find(Map.of("CUDA_HOME", toolkit.toString()), List.of());
     assertThat(new GuessFolders(installed).of(folder.resolve("project/src/main.cu"), List.of()))
         .containsExactly(
-            new Input.Guess(folder.resolve("project"), "own.h", 2, Input.Guess.Origin.PROJECT),
+            new Input.Guess(
+                folder.resolve("project/include"), "own.h", 2, Input.Guess.Origin.PROJECT),
             new Input.Guess(toolkit.resolve("include"), "lib/all.h", 3, Input.Guess.Origin.TOOLKIT),
             new Input.Guess(
                 toolkit.resolve("include/cccl"), "cuda/std/newer", 4, Input.Guess.Origin.TOOLKIT));
