@@ -1,7 +1,9 @@
-// Warp matrices. A fragment's elements are spread over the lanes of the warp: here lane i holds the
-// elements i, i + 32 and so on in row order, where the hardware leaves the order open. Loads and
-// stores are those of these elements; what is computed is opaque. All lanes must take part, as in a
-// vote, but memory is not ordered.
+// Warp matrices. Which elements of a tile a lane holds is left open by the hardware, and so it is
+// here: each lane reads all of a tile that is multiplied. An accumulator's elements are held by one
+// lane each, the same for a load as for a store: here lane i holds i, i + 32 and so on in row order,
+// moved by a number that depends on the fragment's type, so that nothing rests on two types sharing
+// out alike. What is held is opaque. All lanes must take part, as in a vote, but memory is not
+// ordered.
 #ifndef WARPPROOF_MMA_H
 #define WARPPROOF_MMA_H
 
@@ -48,6 +50,16 @@ template <int m, int n, int k> struct __wp_shape<matrix_b, m, n, k> {
 template <int m, int n, int k> struct __wp_shape<accumulator, m, n, k> {
   enum { rows = m, columns = n };
 };
+// By how many lanes the elements are moved.
+template <class T> struct __wp_moved { static const unsigned int value = 1; };
+template <> struct __wp_moved<float> { static const unsigned int value = 0; };
+template <> struct __wp_moved<double> { static const unsigned int value = 2; };
+template <> struct __wp_moved<int> { static const unsigned int value = 3; };
+// Several in a byte: where they lie is not modelled.
+template <class T> struct __wp_is_packed { static const bool value = false; };
+template <> struct __wp_is_packed<precision::s4> { static const bool value = true; };
+template <> struct __wp_is_packed<precision::u4> { static const bool value = true; };
+template <> struct __wp_is_packed<precision::b1> { static const bool value = true; };
 template <class Layout> struct __wp_by_row { static const bool value = true; };
 template <> struct __wp_by_row<col_major> { static const bool value = false; };
 
@@ -58,39 +70,61 @@ template <class Use, int m, int n, int k, class T, class Layout = void> class fr
   enum {
     rows = __wp_shape<Use, m, n, k>::rows,
     columns = __wp_shape<Use, m, n, k>::columns,
-    num_elements = rows * columns / 32,
-    num_storage_elements = num_elements
+    // Those that are multiplied are held twice where two bytes are an element.
+    num_elements = __is_same(T, __half) && !__is_same(Use, accumulator) ? 16 : rows * columns / 32,
+    num_storage_elements = num_elements,
+    __wp_moved_by = (__wp_moved<T>::value * 4 + (m == 8 ? 1 : m == 32 ? 2 : 0)) % 32
   };
   element_type x[num_elements];
 };
 
-__WP_DEVICE void __wp_whole_warp() {
-  __wp_assumption("the elements of a matrix fragment are spread over the lanes in row order");
-  (void)__wp_vote_any(~(__wp_mask_t)0, 1);
+__WP_DEVICE void __wp_whole_warp() { (void)__wp_vote_any(~(__wp_mask_t)0, 1); }
+
+template <class F> __WP_DEVICE void __wp_hold_any(F& f) {
+  for (int i = 0; i < F::num_elements; ++i)
+    f.x[i] = (typename F::element_type)__wp_opaque_f32("load_matrix_sync");
 }
 
-// The place of this lane's i-th element, in a matrix with the given leading dimension.
+// Reads a tile of rows by columns, whose rows, or columns, lie `leading` elements apart.
+template <class F, class E>
+__WP_DEVICE void __wp_read_all(const E* p, unsigned int leading, bool by_row) {
+  const unsigned int lines = by_row ? F::rows : F::columns;
+  const unsigned int length = by_row ? F::columns : F::rows;
+  for (unsigned int line = 0; line < lines; ++line)
+    for (unsigned int at = 0; at < length; ++at) {
+      E read = p[(size_t)line * leading + at];
+      (void)read;
+    }
+}
+
+// The place of this lane's i-th element of an accumulator.
 template <class F> __WP_DEVICE size_t __wp_place(int i, unsigned int leading, bool by_row) {
-  unsigned int e = (unsigned int)i * 32u + __wp_lane();
+  unsigned int lane = (__wp_lane() + F::__wp_moved_by) % 32u;
+  unsigned int e = (unsigned int)i * 32u + lane;
   unsigned int row = e / F::columns, column = e % F::columns;
   return by_row ? (size_t)row * leading + column : (size_t)column * leading + row;
-}
-template <class F, class E>
-__WP_DEVICE void __wp_load(F& f, const E* p, unsigned int leading, bool by_row) {
-  for (int i = 0; i < F::num_elements; ++i)
-    f.x[i] = (typename F::element_type)p[__wp_place<F>(i, leading, by_row)];
 }
 
 template <class U, int m, int n, int k, class T, class L, class E>
 __WP_DEVICE void load_matrix_sync(fragment<U, m, n, k, T, L>& f, const E* p, unsigned int leading) {
   __wp_whole_warp();
-  __wp_load(f, p, leading, __wp_by_row<L>::value);
+  if constexpr (__wp_is_packed<T>::value) {
+    __wp_unsupported("wmma::load_matrix_sync");
+  } else {
+    __wp_read_all<fragment<U, m, n, k, T, L>>(p, leading, __wp_by_row<L>::value);
+  }
+  __wp_hold_any(f);
 }
 template <int m, int n, int k, class T, class E>
 __WP_DEVICE void load_matrix_sync(
     fragment<accumulator, m, n, k, T>& f, const E* p, unsigned int leading, layout_t layout) {
   __wp_whole_warp();
-  __wp_load(f, p, leading, layout == mem_row_major);
+  typedef fragment<accumulator, m, n, k, T> F;
+  for (int i = 0; i < F::num_elements; ++i) {
+    E read = p[__wp_place<F>(i, leading, layout == mem_row_major)];
+    (void)read;
+  }
+  __wp_hold_any(f);
 }
 template <int m, int n, int k, class T, class E>
 __WP_DEVICE void store_matrix_sync(
@@ -98,7 +132,7 @@ __WP_DEVICE void store_matrix_sync(
   __wp_whole_warp();
   typedef fragment<accumulator, m, n, k, T> F;
   for (int i = 0; i < F::num_elements; ++i)
-    p[__wp_place<F>(i, leading, layout == mem_row_major)] = f.x[i];
+    p[__wp_place<F>(i, leading, layout == mem_row_major)] = (E)f.x[i];
 }
 template <class U, int m, int n, int k, class T, class L, class V>
 __WP_DEVICE void fill_fragment(fragment<U, m, n, k, T, L>& f, const V& v) {

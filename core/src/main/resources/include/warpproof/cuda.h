@@ -25,6 +25,7 @@
 #include <warpproof/detail/conversions.h>
 #include <warpproof/detail/integer.h>
 #include <warpproof/detail/simd.h>
+#include <warpproof/detail/dpx.h>
 #include <warpproof/detail/memory.h>
 #include <warpproof/detail/annotations.h>
 #include <warpproof/detail/host_errors.h>

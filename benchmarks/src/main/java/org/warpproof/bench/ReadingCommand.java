@@ -23,8 +23,14 @@ import picocli.CommandLine.Spec;
       "how many files with kernels are read, and what stands in the way of the rest."
     })
 final class ReadingCommand implements Callable<Integer> {
-  @Parameters(arity = "1..*", paramLabel = "DIR", description = "folders, a line of the table each")
-  private List<String> folders = List.of();
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "DIR",
+      description = {
+        "folders, a line of the table each;",
+        "what follows -- goes to clang: -I, -D, … as the project's build has them"
+      })
+  private List<String> words = List.of();
 
   @Option(
       names = "--jobs",
@@ -51,8 +57,10 @@ final class ReadingCommand implements Callable<Integer> {
   public Integer call() throws InputException {
     Progress progress = new Progress(spec.commandLine().getErr());
     ReadingReport report = new ReadingReport();
-    for (String folder : folders) {
-      report.add(folder, ReadFolder.read(folder, List.of(), jobs, progress::show));
+    int split = firstOption();
+    List<String> clangOptions = words.subList(split, words.size());
+    for (String folder : words.subList(0, split)) {
+      report.add(folder, ReadFolder.read(folder, clangOptions, jobs, progress::show));
     }
     progress.clear();
     PrintWriter out = spec.commandLine().getOut();
@@ -64,5 +72,15 @@ final class ReadingCommand implements Callable<Integer> {
       report.notRead().forEach(out::println);
     }
     return ExitStatus.FINE;
+  }
+
+  /// Where clang's options begin.
+  private int firstOption() {
+    for (int at = 0; at < words.size(); at++) {
+      if (words.get(at).startsWith("-")) {
+        return at;
+      }
+    }
+    return words.size();
   }
 }

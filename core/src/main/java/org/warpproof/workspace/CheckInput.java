@@ -56,7 +56,15 @@ public final class CheckInput {
     }
   }
 
+  /// What is installed beside a project is to help: a file that is read without is read so.
   public Checked.File read(Input input) {
+    Checked.File file = readAs(input);
+    return file instanceof Checked.Unreadable && input.usesToolkit()
+        ? readAs(input.withoutToolkit())
+        : file;
+  }
+
+  private Checked.File readAs(Input input) {
     try {
       return memory
           .use(() -> ReadFile.read(input, settings.reading(), settings.program().around(input)))

@@ -84,5 +84,14 @@ __WP_CLASSIFY(float)
 __WP_CLASSIFY(double)
 #undef __WP_CLASSIFY
 }  // namespace std
+#define __WP_CLASSIFY(T, F) \
+  __WP_DEVICE int __isnan##F(T x) { return (std::isnan)(x); } \
+  __WP_DEVICE int __isinf##F(T x) { return (std::isinf)(x); } \
+  __WP_DEVICE int __finite##F(T x) { return (std::isfinite)(x); } \
+  __WP_DEVICE int __signbit##F(T x) { return (std::signbit)(x); }
+__WP_CLASSIFY(float, f)
+__WP_CLASSIFY(double, )
+#undef __WP_CLASSIFY
+__WP_DEVICE int __signbitd(double x) { return (std::signbit)(x); }
 
 #endif

@@ -1,10 +1,11 @@
-// min and max for every type, also on the host, as nvcc has them.
+// min and max for every type, also on the host, as nvcc has them. Templates, so that functions of
+// the file's own with these parameters go before them.
 #ifndef WARPPROOF_MINMAX_H
 #define WARPPROOF_MINMAX_H
 
 #define __WP_MINMAX2(A, B, R) \
-  __WP_BOTH R min(A a, B b) { return (R)a < (R)b ? (R)a : (R)b; } \
-  __WP_BOTH R max(A a, B b) { return (R)a > (R)b ? (R)a : (R)b; }
+  template <class = void> __WP_BOTH R min(A a, B b) { return (R)a < (R)b ? (R)a : (R)b; } \
+  template <class = void> __WP_BOTH R max(A a, B b) { return (R)a > (R)b ? (R)a : (R)b; }
 #define __WP_MINMAX(T) __WP_MINMAX2(T, T, T)
 #define __WP_MINMAX_SIGNS(T) \
   __WP_MINMAX(T) __WP_MINMAX(unsigned T) \
@@ -28,13 +29,13 @@ __WP_DEVICE unsigned long long ullmax(unsigned long long a, unsigned long long b
 }
 
 // For floating point a NaN loses, so min is fmin.
-__WP_BOTH float min(float a, float b) { return __builtin_fminf(a, b); }
-__WP_BOTH float max(float a, float b) { return __builtin_fmaxf(a, b); }
-__WP_BOTH double min(double a, double b) { return __builtin_fmin(a, b); }
-__WP_BOTH double max(double a, double b) { return __builtin_fmax(a, b); }
-__WP_BOTH double min(float a, double b) { return __builtin_fmin(a, b); }
-__WP_BOTH double max(float a, double b) { return __builtin_fmax(a, b); }
-__WP_BOTH double min(double a, float b) { return __builtin_fmin(a, b); }
-__WP_BOTH double max(double a, float b) { return __builtin_fmax(a, b); }
+template <class = void> __WP_BOTH float min(float a, float b) { return __builtin_fminf(a, b); }
+template <class = void> __WP_BOTH float max(float a, float b) { return __builtin_fmaxf(a, b); }
+template <class = void> __WP_BOTH double min(double a, double b) { return __builtin_fmin(a, b); }
+template <class = void> __WP_BOTH double max(double a, double b) { return __builtin_fmax(a, b); }
+template <class = void> __WP_BOTH double min(float a, double b) { return __builtin_fmin(a, b); }
+template <class = void> __WP_BOTH double max(float a, double b) { return __builtin_fmax(a, b); }
+template <class = void> __WP_BOTH double min(double a, float b) { return __builtin_fmin(a, b); }
+template <class = void> __WP_BOTH double max(double a, float b) { return __builtin_fmax(a, b); }
 
 #endif

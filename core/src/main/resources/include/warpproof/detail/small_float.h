@@ -42,6 +42,9 @@ struct __attribute__((aligned(2))) __WP_T {
   __WP_FROM(short) __WP_FROM(unsigned short) __WP_FROM(int) __WP_FROM(unsigned int)
   __WP_FROM(long) __WP_FROM(unsigned long) __WP_FROM(long long) __WP_FROM(unsigned long long)
 #undef __WP_FROM
+  __WP_MEMBER_BOTH operator char() const { return (char)(float)__x; }
+  __WP_MEMBER_BOTH operator signed char() const { return (signed char)(float)__x; }
+  __WP_MEMBER_BOTH operator unsigned char() const { return (unsigned char)(float)__x; }
   __WP_CONSTEXPR __WP_MEMBER_BOTH operator float() const { return (float)__x; }
   __WP_MEMBER_BOTH operator bool() const { return (float)__x != 0.0f; }
 };

@@ -16,6 +16,7 @@ import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.text.KernelPrinter;
 import org.warpproof.source.InputException;
 import org.warpproof.source.Position;
 
@@ -267,6 +268,24 @@ final class FrontEndTest {
             Position.of(path.toString(), 4, 3),
             Position.of(path.toString(), 5, 3),
             Position.of(path.toString(), 6, 3));
+  }
+
+  /// Host code may be left out: what it does not say, nobody knows.
+  @Test
+  void whatTheHostMaySetIsNotKnown() throws IOException, InputException {
+    Path path =
+        file(
+            "constants.cu",
+            """
+            typedef const int fixed;
+            static __constant__ int set = 1;
+            static __constant__ fixed kept[2] = {2, 3};
+            __global__ void k(int *a, int i) { a[threadIdx.x] = set + kept[i]; }
+            void host(int x) { unknown y; cudaMemcpyToSymbol(set, &x, sizeof x); }
+            """);
+    Unit unit = FrontEnd.read(InputFile.open(path), FrontEndOptions.DEFAULT);
+    assertThat(KernelPrinter.print(unit.kernels()))
+        .contains("preset \"01000000\"", "bytes \"0200000003000000\"");
   }
 
   @Test

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.FrontEndOptions.HostCode;
 import org.warpproof.frontend.input.InputFile;
+import org.warpproof.kernel.text.KernelPrinter;
 import org.warpproof.source.InputException;
 
 /// The headers that stand in for libraries compile together, and nothing of a file is left out for
@@ -102,6 +103,43 @@ final class StandInHeadersTest {
             """);
     assertThat(unit.leftOut()).isEmpty();
     assertThat(unit.kernels()).hasSize(2);
+  }
+
+  @Test
+  void functionsOfTheFileGoBeforeThoseOfOurs() throws IOException, InputException {
+    Unit unit =
+        read(
+            """
+            #include <algorithm>
+            using namespace std;
+            __device__ inline int max(int a, int b) { return a > b ? a : b; }
+            __host__ __device__ inline float min(float a, float b) { return a < b ? a : b; }
+            __global__ void k(double *a, unsigned u, size_t z) {
+              a[0] = max(threadIdx.x, 2) + max(1, 2) + min(1.0f, 2.0f) + max(1.0, 2.0f);
+              a[1] = max(u, 2u) + min((size_t)3, z) + ::max(1ll, 2ll);
+            }
+            int main() {
+              int n = 4, m = max(1, 2);
+              const int &least = min(n, m);
+              k<<<min(3, n), max(32, least)>>>(nullptr, max(3u, 2u), sizeof(int));
+            }
+            """);
+    assertThat(unit.leftOut()).isEmpty();
+    assertThat(unit.launches()).hasSize(1);
+  }
+
+  @Test
+  void overloadsThatCatchTheRestAreNoCode() throws IOException, InputException {
+    Unit unit =
+        read(
+            """
+            template <class T> __device__ auto sized(int) -> decltype(T().size(), int());
+            template <class T> __device__ char sized(...);
+            __device__ int constant(...) { return 4; }
+            __global__ void k(int *a) { a[threadIdx.x] = sizeof(sized<int>(0)) + constant(a, 1.0); }
+            """);
+    assertThat(unit.kernels()).hasSize(1);
+    assertThat(KernelPrinter.print(unit.kernels())).doesNotContain("unsupported");
   }
 
   private Unit read(String text) throws IOException, InputException {

@@ -201,6 +201,16 @@ public final class KernelBuilder {
         && Objects.requireNonNull(objects.get(name)).space() == Space.PRIVATE;
   }
 
+  /// Whether a place is in constant memory that the host has filled.
+  boolean isSetByHost(Place place) {
+    if (!(place.root() instanceof Place.Root.Named(String name))) {
+      return false;
+    }
+    MemoryObject object = Objects.requireNonNull(objects.get(name));
+    return object.space() == Space.CONSTANT
+        && !(object.initial() instanceof MemoryObject.Initial.Bytes);
+  }
+
   /// What the object starts at a multiple of, if the program declares it.
   Optional<Long> start(Place place) {
     return place.root() instanceof Place.Root.Named(String name)

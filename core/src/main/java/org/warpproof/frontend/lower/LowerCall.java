@@ -45,7 +45,9 @@ final class LowerCall {
     }
     String name = Llvm.name(callee);
     if (LLVMIsDeclaration(callee) == 0) {
-      throw new UnsupportedException("recursion", SourceNames.function(context(), callee));
+      boolean isVariadic = LLVMIsFunctionVarArg(LLVMGlobalGetValueType(callee)) != 0;
+      throw new UnsupportedException(
+          isVariadic ? "variadic" : "recursion", SourceNames.function(context(), callee));
     }
     Call call = new Call(instruction, function, memory);
     for (CallFamily family : families) {

@@ -138,15 +138,19 @@ final class LowerConstant {
     throw new UnsupportedException("constant", "a constant expression");
   }
 
+  private long functionAddress(LLVMValueRef function) {
+    return FUNCTION_ADDRESS
+        + functions.computeIfAbsent(function.address(), _ -> functions.size() + 1L);
+  }
+
   private Operand pointer(LLVMValueRef constant) {
     if (LLVMIsNull(constant) != 0) {
       return new Operand.Value(new Expr.Null());
     }
     if (LLVMIsAFunction(constant) != null) {
-      long number = functions.computeIfAbsent(constant.address(), _ -> functions.size() + 1L);
       return new Operand.Value(
           new Expr.Convert(
-              Conversion.INT_TO_POINTER, Expr.i64(FUNCTION_ADDRESS + number), Type.POINTER));
+              Conversion.INT_TO_POINTER, Expr.i64(functionAddress(constant)), Type.POINTER));
     }
     if (LLVMIsAGlobalVariable(constant) != null) {
       return new Operand.At(Places.object(global(constant)));
@@ -179,7 +183,7 @@ final class LowerConstant {
     long key = LowerGlobal.isDynamicShared(types, variable) ? DYNAMIC_SHARED : variable.address();
     String known = globals.get(key);
     if (known == null) {
-      known = LowerGlobal.lower(module, types, positions, builder, variable);
+      known = LowerGlobal.lower(module, types, positions, builder, this::functionAddress, variable);
       globals.put(key, known);
     }
     return known;

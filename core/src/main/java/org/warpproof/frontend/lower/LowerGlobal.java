@@ -5,11 +5,13 @@ import static org.bytedeco.llvm.global.LLVM.*;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.HexFormat;
+import java.util.function.ToLongFunction;
 import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.llvm.DebugPositions;
+import org.warpproof.frontend.llvm.FixedContents;
 import org.warpproof.frontend.llvm.Floats;
 import org.warpproof.frontend.llvm.LlvmModule;
 import org.warpproof.frontend.llvm.LlvmTypes;
@@ -48,11 +50,11 @@ final class LowerGlobal {
       LlvmTypes types,
       DebugPositions positions,
       KernelBuilder builder,
+      ToLongFunction<LLVMValueRef> functions,
       LLVMValueRef variable) {
     LLVMTypeRef type = LLVMGlobalGetValueType(variable);
     // The host may change a `__constant__` variable, though no kernel can.
-    boolean constant =
-        LLVMIsGlobalConstant(variable) != 0 && LLVMIsExternallyInitialized(variable) == 0;
+    boolean constant = FixedContents.areOf(module.context(), variable);
     Space space = space(LLVMGetPointerAddressSpace(LLVMTypeOf(variable)));
     if (constant && space == Space.GLOBAL) {
       space = Space.CONSTANT;
@@ -65,70 +67,75 @@ final class LowerGlobal {
         shortName.isEmpty() ? name : shortName,
         space,
         types.layout(type),
-        space == Space.SHARED ? new Initial.Undefined() : initial(types, type, value, constant),
+        space == Space.SHARED
+            ? new Initial.Undefined()
+            : initial(new Contents(types, functions), type, value, constant),
         LLVMGetAlignment(variable),
         positions.ofVariable(variable));
   }
 
   /// What the host does not change is known; the rest may be something else at launch.
   private static Initial initial(
-      LlvmTypes types, LLVMTypeRef type, @Nullable LLVMValueRef value, boolean known) {
-    long size = types.size(type);
+      Contents contents, LLVMTypeRef type, @Nullable LLVMValueRef value, boolean known) {
+    long size = contents.types().size(type);
     if (value == null || LLVMIsUndef(value) != 0 || size > LARGEST_CONTENTS) {
       return new Initial.Launched();
     }
     ByteBuffer bytes = ByteBuffer.allocate((int) size).order(ByteOrder.LITTLE_ENDIAN);
-    if (!write(types, types.layout(type), value, 0, bytes)) {
+    if (!contents.write(contents.types().layout(type), value, 0, bytes)) {
       return new Initial.Launched();
     }
     String hex = HexFormat.of().formatHex(bytes.array());
     return known ? new Initial.Bytes(hex) : new Initial.Preset(hex);
   }
 
-  /// Whether every part of the value could be written.
-  private static boolean write(
-      LlvmTypes types, Layout layout, LLVMValueRef value, long offset, ByteBuffer bytes) {
-    if (LLVMIsNull(value) != 0 || LLVMIsUndef(value) != 0) {
+  /// Values to bytes; `functions` are where functions are.
+  private record Contents(LlvmTypes types, ToLongFunction<LLVMValueRef> functions) {
+    /// Whether every part of the value could be written.
+    boolean write(Layout layout, LLVMValueRef value, long offset, ByteBuffer bytes) {
+      if (LLVMIsNull(value) != 0 || LLVMIsUndef(value) != 0) {
+        return true;
+      }
+      return switch (layout) {
+        case Layout.Scalar(Type type) -> writeScalar(type, value, (int) offset, bytes);
+        case Layout.Array(Layout element, long count) -> {
+          boolean all = true;
+          for (int i = 0; all && i < count; i++) {
+            @Nullable LLVMValueRef part = LLVMGetAggregateElement(value, i);
+            all = part != null && write(element, part, offset + i * element.size(), bytes);
+          }
+          yield all;
+        }
+        case Layout.Struct struct -> {
+          boolean all = true;
+          for (int i = 0; all && i < struct.members().size(); i++) {
+            Layout.Member member = struct.members().get(i);
+            @Nullable LLVMValueRef part = LLVMGetAggregateElement(value, i);
+            all = part != null && write(member.layout(), part, offset + member.offset(), bytes);
+          }
+          yield all;
+        }
+      };
+    }
+
+    private boolean writeScalar(Type type, LLVMValueRef value, int offset, ByteBuffer bytes) {
+      long bits;
+      if (type instanceof Type.Int && LLVMIsAConstantInt(value) != null) {
+        bits = LLVMConstIntGetZExtValue(value);
+      } else if (type instanceof Type.Float real && LLVMIsAConstantFP(value) != null) {
+        try (IntPointer loses = new IntPointer(1)) {
+          Expr.FloatConst constant = Floats.constant(real, LLVMConstRealGetDouble(value, loses));
+          bits = constant.bits();
+        }
+      } else if (LLVMIsAFunction(value) != null) {
+        bits = functions.applyAsLong(value);
+      } else {
+        return false;
+      }
+      for (int i = 0; i < type.bytes(); i++) {
+        bytes.put(offset + i, (byte) (bits >>> (8 * i)));
+      }
       return true;
     }
-    return switch (layout) {
-      case Layout.Scalar(Type type) -> writeScalar(type, value, (int) offset, bytes);
-      case Layout.Array(Layout element, long count) -> {
-        boolean all = true;
-        for (int i = 0; all && i < count; i++) {
-          @Nullable LLVMValueRef part = LLVMGetAggregateElement(value, i);
-          all = part != null && write(types, element, part, offset + i * element.size(), bytes);
-        }
-        yield all;
-      }
-      case Layout.Struct struct -> {
-        boolean all = true;
-        for (int i = 0; all && i < struct.members().size(); i++) {
-          Layout.Member member = struct.members().get(i);
-          @Nullable LLVMValueRef part = LLVMGetAggregateElement(value, i);
-          all =
-              part != null && write(types, member.layout(), part, offset + member.offset(), bytes);
-        }
-        yield all;
-      }
-    };
-  }
-
-  private static boolean writeScalar(Type type, LLVMValueRef value, int offset, ByteBuffer bytes) {
-    long bits;
-    if (type instanceof Type.Int && LLVMIsAConstantInt(value) != null) {
-      bits = LLVMConstIntGetZExtValue(value);
-    } else if (type instanceof Type.Float real && LLVMIsAConstantFP(value) != null) {
-      try (IntPointer loses = new IntPointer(1)) {
-        Expr.FloatConst constant = Floats.constant(real, LLVMConstRealGetDouble(value, loses));
-        bits = constant.bits();
-      }
-    } else {
-      return false;
-    }
-    for (int i = 0; i < type.bytes(); i++) {
-      bytes.put(offset + i, (byte) (bits >>> (8 * i)));
-    }
-    return true;
   }
 }

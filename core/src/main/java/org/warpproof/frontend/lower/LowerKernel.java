@@ -232,6 +232,11 @@ public final class LowerKernel {
     Parameter.Aliasing aliasing =
         attribute(i, "noalias") == null ? Parameter.Aliasing.POSSIBLE : Parameter.Aliasing.EXCLUDED;
     parameters.add(new Parameter.Array(name, aliasing));
+    if (space != Space.SHARED
+        && ReadOnlyPointers.isOnlyRead(parameter)
+        && !StoredPointers.areIn(kernel)) {
+      instructions.memory().fields().given(name);
+    }
     function.set(parameter, List.of(new Operand.At(Places.object(name))));
   }
 

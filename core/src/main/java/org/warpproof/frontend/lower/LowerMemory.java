@@ -67,10 +67,18 @@ public final class LowerMemory {
     Place base = leaves.size() > 1 ? builder.named(place) : place;
     Volatility volatility = volatility(LLVMGetVolatile(i) != 0);
     List<Operand> result = new ArrayList<>();
+    boolean isArray =
+        volatility == Volatility.PLAIN && fields.isGiven(place) && FollowedPointers.isOnly(i);
     for (int k = 0; k < leaves.size(); k++) {
       Leaf leaf = leaves.get(k);
       Place at = Places.plusLeaf(base, k, leaf.offset());
       long alignment = k == 0 ? alignment(place, LLVMGetAlignment(i), leaf.type()) : 1;
+      if (isArray && leaves.size() == 1 && leaf.type().equals(Type.POINTER)) {
+        // The structure is read all the same.
+        load(Llvm.name(i), at, leaf.type(), volatility, alignment);
+        result.add(new Operand.At(Places.object(fields.object(at))));
+        continue;
+      }
       result.add(load(Llvm.name(i), at, leaf.type(), volatility, alignment));
     }
     function.set(i, result);

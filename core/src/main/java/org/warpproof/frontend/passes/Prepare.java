@@ -91,6 +91,11 @@ public final class Prepare {
       run(PASSES);
       rewriteRecursion();
     }
+    List<LLVMValueRef> loops = LoopOverCopies.replace(context, module.ref(), module.kernels());
+    if (!loops.isEmpty()) {
+      loops.forEach(this::inlineAlways);
+      run(PASSES);
+    }
     for (LLVMValueRef kernel : module.chosen()) {
       TraceAddresses.in(context, kernel);
       SettleCopies.settle(context, module.ref(), kernel);

@@ -112,7 +112,7 @@ final class ResolveIndirectCalls {
   }
 
   /// Collects the functions that a pointer can be; whether there is nothing else it can be.
-  private static boolean trace(
+  private boolean trace(
       LLVMValueRef pointer,
       Set<Long> seen,
       Map<Long, LLVMValueRef> callees,
@@ -141,6 +141,12 @@ final class ResolveIndirectCalls {
       case LLVMSelect -> {
         return trace(LLVMGetOperand(pointer, 1), seen, callees, required)
             && trace(LLVMGetOperand(pointer, 2), seen, callees, required);
+      }
+      case LLVMLoad -> {
+        Optional<List<LLVMValueRef>> kept =
+            FunctionTables.kept(context, LLVMGetOperand(pointer, 0));
+        return kept.isPresent()
+            && kept.get().stream().allMatch(one -> trace(one, seen, callees, required));
       }
       default -> {
         return false;

@@ -182,7 +182,7 @@ public final class Salvage {
   private List<String> with(List<String> more) {
     List<String> all = new ArrayList<>(options);
     all.addAll(more);
-    all.add("-ferror-limit=0");
+    all.add("-ferror-limit=500");
     if (hasOwnTypes == OwnTypes.SEEN) {
       all.add("-DWARPPROOF_OWN_TYPES");
     }
@@ -405,13 +405,14 @@ public final class Salvage {
   /// Puts what is not supported in the place of launches in device code, if errors are about some.
   private boolean replaceLaunches(List<ClangError> errors, Sources read) {
     Map<Path, Map<Integer, DeviceLaunch>> found = new HashMap<>();
+    Map<Path, List<DeviceLaunch>> launches = new HashMap<>();
     for (ClangError error : errors) {
       boolean isDevice =
           read.at(error.place()).filter(at -> at.item().kind() == Kind.DEVICE).isPresent();
       if (isDevice) {
         Path file = Sources.file(error.place());
         int offset = read.offset(error.place());
-        DeviceLaunch.of(read.text(file)).stream()
+        launches.computeIfAbsent(file, one -> DeviceLaunch.of(read.text(one))).stream()
             .filter(launch -> launch.isAt(offset))
             .forEach(
                 launch ->

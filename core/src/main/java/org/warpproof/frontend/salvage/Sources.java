@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,10 @@ final class Sources {
   private final Path main;
   private final Map<Path, String> texts = new LinkedHashMap<>();
   private final Map<Path, List<Item>> items = new LinkedHashMap<>();
+
+  /// By the item itself: those of a file are the same as long as its text is.
+  private final IdentityHashMap<Item, List<Item>> members = new IdentityHashMap<>();
+
   private final Map<Path, String> edited = new LinkedHashMap<>();
   private final List<Macro> macros;
   private final Marks marks;
@@ -132,7 +137,9 @@ final class Sources {
   /// The member at a place, if that is in a class.
   Optional<Found> memberAt(Found found, Place place) {
     int offset = offset(place);
-    return FindItems.inside(found.item(), text(found.file()), marks).stream()
+    return members
+        .computeIfAbsent(found.item(), one -> FindItems.inside(one, text(found.file()), marks))
+        .stream()
         .filter(item -> item.isAt(offset))
         .map(item -> new Found(found.file(), item))
         .findFirst();

@@ -104,6 +104,9 @@ public final class Tokenise {
   }
 
   private boolean isRawString() {
+    if ("uULR".indexOf(text.charAt(at)) < 0) {
+      return false;
+    }
     boolean isInWord = at > 0 && Character.isJavaIdentifierPart(text.charAt(at - 1));
     return !isInWord && RAW.matcher(text).region(at, text.length()).lookingAt();
   }

@@ -19,7 +19,8 @@ import org.warpproof.workspace.files.Input;
 public final class DiagnoseInput {
   private DiagnoseInput() {}
 
-  /// A folder that a header was found in, because its name is plain in the tree.
+  /// A folder that a header was found in, because its name is plain in the tree, or because it is
+  /// installed.
   public static Diagnostic guessed(Input.Guess guess, String file, SourceLines source) {
     Path here = Path.of("").toAbsolutePath();
     Path folder = guess.folder().toAbsolutePath().normalize();
@@ -27,9 +28,13 @@ public final class DiagnoseInput {
         "input.include-folder",
         Severity.NOTE,
         new Subject.OfFile(file),
-        "headers are also looked for in %s, where %s is"
+        "headers are also looked for in %s%s, where %s is"
             .formatted(
                 folder.startsWith(here) && !folder.equals(here) ? here.relativize(folder) : folder,
+                switch (guess.origin()) {
+                  case PROJECT -> "";
+                  case TOOLKIT -> " of an installed toolkit";
+                },
                 guess.header()),
         FindRange.find(Position.of(file, guess.line(), 1), source),
         List.of(),

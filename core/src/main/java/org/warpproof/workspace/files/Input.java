@@ -16,7 +16,14 @@ public record Input(Path path, Given given, List<String> options, List<Guess> gu
   }
 
   /// A folder with a header that the file includes, `line` being where; 1 if another header does.
-  public record Guess(Path folder, String header, int line) {}
+  public record Guess(Path folder, String header, int line, Origin origin) {
+    /// Whose folder it is.
+    public enum Origin {
+      PROJECT,
+      /// Of a CUDA toolkit, or ROCm, that is installed.
+      TOOLKIT
+    }
+  }
 
   public Input {
     options = List.copyOf(options);
@@ -25,6 +32,17 @@ public record Input(Path path, Given given, List<String> options, List<Guess> gu
 
   public Input(Path path, Given given) {
     this(path, given, List.of(), List.of());
+  }
+
+  public boolean usesToolkit() {
+    return guessed.stream().anyMatch(guess -> guess.origin() == Guess.Origin.TOOLKIT);
+  }
+
+  /// The same without what is installed beside the project.
+  public Input withoutToolkit() {
+    List<Guess> own =
+        guessed.stream().filter(guess -> guess.origin() == Guess.Origin.PROJECT).toList();
+    return new Input(path, given, options, own);
   }
 
   /// How this file is read, if all are read so.

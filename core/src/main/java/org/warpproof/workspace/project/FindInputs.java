@@ -22,7 +22,7 @@ public final class FindInputs {
 
   private final Optional<CompileCommands> commands;
   private final List<Path> givenFolders;
-  private final GuessFolders guess = new GuessFolders();
+  private final GuessFolders guess = new GuessFolders(InstalledToolkits.find());
   private final Map<Path, Given> found = new LinkedHashMap<>();
   private final Set<Path> hosts = new LinkedHashSet<>();
   private final List<Path> tree = new ArrayList<>();

@@ -15,7 +15,7 @@ import org.warpproof.source.InputException;
 import org.warpproof.workspace.files.Input.Guess;
 
 /// Where the headers are that a file includes and that are not where clang looks: in folders of the
-/// same project, if the names say plainly in which.
+/// same project, if the names say plainly in which, else in a toolkit that is installed.
 ///
 /// Clang looks there last, so that a guess never takes the place of what is found without it.
 final class GuessFolders {
@@ -29,6 +29,13 @@ final class GuessFolders {
   private static final List<String> SYSTEM = List.of("/usr/include", "/usr/local/include");
 
   private final Map<Path, Optional<SourceTree>> trees = new HashMap<>();
+
+  private final List<Path> toolkits;
+
+  /// `toolkits` are the folders with headers of those that are installed.
+  GuessFolders(List<Path> toolkits) {
+    this.toolkits = List.copyOf(toolkits);
+  }
 
   /// For a file that is compiled with these folders.
   List<Guess> of(Path unit, List<Path> folders) {
@@ -44,19 +51,37 @@ final class GuessFolders {
         List<Path> known = new ArrayList<>(folders);
         known.addAll(found.keySet());
         Optional<Path> header = known(inclusion, file, unit, known);
-        if (header.isEmpty() && isOfProject(inclusion)) {
-          header = project(unit).flatMap(tree -> tree.nearest(inclusion.header(), file));
+        if (header.isEmpty()) {
           int line = file.equals(unit) ? inclusion.line() : 1;
-          header.ifPresent(
-              path -> {
-                Path folder = above(path, inclusion.header());
-                found.putIfAbsent(folder, new Guess(folder, inclusion.header(), line));
-              });
+          Optional<Guess> guess = guess(inclusion, unit, file, line);
+          guess.ifPresent(one -> found.putIfAbsent(one.folder(), one));
+          header = guess.map(one -> one.folder().resolve(inclusion.header()));
         }
         header.ifPresent(open::add);
       }
     }
     return List.copyOf(found.values());
+  }
+
+  private Optional<Guess> guess(Inclusion inclusion, Path unit, Path file, int line) {
+    String name = inclusion.header();
+    if (isFoundAnyway(name)) {
+      return Optional.empty();
+    }
+    // Names without a suffix are those of the C++ library.
+    boolean isNamedSo = inclusion.form() == Inclusion.Form.QUOTES || name.contains(".");
+    Optional<Guess> own =
+        isNamedSo
+            ? project(unit)
+                .flatMap(tree -> tree.nearest(name, file))
+                .map(path -> new Guess(above(path, name), name, line, Guess.Origin.PROJECT))
+            : Optional.empty();
+    return own.or(
+        () ->
+            toolkits.stream()
+                .filter(folder -> Files.isRegularFile(folder.resolve(name)))
+                .findFirst()
+                .map(folder -> new Guess(folder, name, line, Guess.Origin.TOOLKIT)));
   }
 
   /// Where clang finds a header without a guess: beside the file, in given folders, and beside the
@@ -82,14 +107,10 @@ final class GuessFolders {
     return parent == null ? Path.of("") : parent;
   }
 
-  /// Whether a header may be the project's own: ours and the system's are found anyway.
-  private static boolean isOfProject(Inclusion inclusion) {
-    String name = inclusion.header();
-    // Names without a suffix are those of the C++ library.
-    boolean isNamedSo = inclusion.form() == Inclusion.Form.QUOTES || name.contains(".");
-    return isNamedSo
-        && GuessFolders.class.getResource("/include/" + name) == null
-        && SYSTEM.stream().noneMatch(folder -> Files.exists(Path.of(folder, name)));
+  /// Whether a header is one of ours, or of the system.
+  private static boolean isFoundAnyway(String name) {
+    return GuessFolders.class.getResource("/include/" + name) != null
+        || SYSTEM.stream().anyMatch(folder -> Files.exists(Path.of(folder, name)));
   }
 
   private static Path above(Path file, String header) {

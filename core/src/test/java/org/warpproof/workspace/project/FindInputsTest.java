@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.warpproof.source.InputException;
@@ -98,8 +99,10 @@ final class FindInputsTest {
     Input main = found().getFirst();
     assertThat(main.guessed())
         .containsExactly(
-            new Input.Guess(folder.resolve("include"), "project/a.h", 2),
-            new Input.Guess(folder.resolve("third/party"), "deep.h", 1));
+            new Input.Guess(
+                folder.resolve("include"), "project/a.h", 2, Input.Guess.Origin.PROJECT),
+            new Input.Guess(
+                folder.resolve("third/party"), "deep.h", 1, Input.Guess.Origin.PROJECT));
   }
 
   @Test
@@ -121,6 +124,38 @@ final class FindInputsTest {
 
     List<String> options = List.of("-I" + folder.resolve("include"));
     assertThat(FindInputs.find(List.of(folder.toString()), options).inputs().getFirst().guessed())
+        .isEmpty();
+  }
+
+  @Test
+  void whatNobodyHasIsLookedForInAToolkit() throws Exception {
+    write("project/Makefile", "");
+    write("project/include/own.h", "");
+    write("toolkit/include/lib/all.h", "#include <lib/part.h>\n");
+    write("toolkit/include/lib/part.h", "");
+    write("toolkit/include/own.h", "");
+    write("toolkit/include/cuda_runtime.h", "");
+    write("toolkit/include/cccl/cuda/std/newer", "");
+    String text =
+        """
+        #include <cuda_runtime.h>
+        #include <own.h>
+        #include <lib/all.h>
+        #include <cuda/std/newer>
+        """;
+    write("project/src/main.cu", text + KERNEL);
+    Path toolkit = folder.resolve("toolkit");
+
+    List<Path> installed =
+        InstalledToolkits.find(Map.of("CUDA_HOME", toolkit.toString()), List.of());
+    assertThat(new GuessFolders(installed).of(folder.resolve("project/src/main.cu"), List.of()))
+        .containsExactly(
+            new Input.Guess(
+                folder.resolve("project/include"), "own.h", 2, Input.Guess.Origin.PROJECT),
+            new Input.Guess(toolkit.resolve("include"), "lib/all.h", 3, Input.Guess.Origin.TOOLKIT),
+            new Input.Guess(
+                toolkit.resolve("include/cccl"), "cuda/std/newer", 4, Input.Guess.Origin.TOOLKIT));
+    assertThat(InstalledToolkits.find(Map.of("CUDA_PATH", " "), List.of(folder.resolve("none"))))
         .isEmpty();
   }
 
