@@ -19,7 +19,7 @@ public enum Language {
 
   /// Here kernels are CUDA's, or HIP's if the text says so.
   private static final Set<String> PLAIN =
-      Set.of(".cuh", ".h", ".hh", ".hpp", ".hxx", ".inl", ".cpp", ".cc", ".cxx");
+      Set.of(".cuh", ".h", ".hh", ".hpp", ".hxx", ".inl", ".cpp", ".cc", ".cxx", ".c");
 
   private static final String HIP_HEADER = "hip/hip_runtime";
 

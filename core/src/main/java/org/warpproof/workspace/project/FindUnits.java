@@ -19,14 +19,24 @@ final class FindUnits {
   private static final Set<String> SOURCES = Set.of(".cu", ".hip", ".cl");
 
   /// Here kernels may be, and often are not.
-  private static final Set<String> OTHERS =
-      Set.of(".cuh", ".h", ".hh", ".hpp", ".hxx", ".inl", ".cpp", ".cc", ".cxx");
+  private static final Set<String> OTHERS = Set.of(".cuh", ".h", ".hh", ".hpp", ".hxx", ".inl");
 
   private static final Pattern KERNEL = Pattern.compile("\\b__global__\\b");
+
+  /// What only a compiler for GPUs reads, in files that may be for others.
+  private static final Pattern OF_GPUS =
+      Pattern.compile("\\b__global__\\b|(?<!<)<<<(?!<)[^;]*>>>\\s*\\(");
+
+  /// Comments and literals, as far as this matters.
+  private static final Pattern NO_CODE =
+      Pattern.compile("//[^\n]*|/\\*(?s:.*?)\\*/|\"(?:[^\"\\\\\n]|\\\\.)*+\"");
 
   private final SourceTree tree;
   private final Map<Path, List<Path>> included = new HashMap<>();
   private final Set<Path> withKernels = new HashSet<>();
+
+  /// Files that builds call C or C++, and that have code for GPUs.
+  private final Set<Path> sources = new HashSet<>();
 
   private FindUnits(SourceTree tree) {
     this.tree = tree;
@@ -42,6 +52,11 @@ final class FindUnits {
     String text = Inclusion.text(file);
     if (KERNEL.matcher(text).find()) {
       withKernels.add(file);
+    }
+    if (ProgramFiles.isHost(file)
+        && OF_GPUS.matcher(text).find()
+        && OF_GPUS.matcher(NO_CODE.matcher(text).replaceAll(" ")).find()) {
+      sources.add(file);
     }
     List<Inclusion> inclusions = Inclusion.in(text);
     boolean hasSources =
@@ -64,13 +79,13 @@ final class FindUnits {
         (from, all) -> all.stream().filter(to -> !to.equals(from)).forEach(byOthers::add));
     List<Path> units = new ArrayList<>();
     tree.files().stream()
-        .filter(file -> hasSuffix(file, SOURCES) && !byOthers.contains(file.normalize()))
+        .filter(file -> isSource(file) && !byOthers.contains(file.normalize()))
         .filter(file -> !ReproFiles.isOurs(file))
         .forEach(units::add);
     Set<Path> seen = reached(units);
     // Sources that include each other in a ring, and headers that nobody includes.
     tree.files().stream()
-        .filter(file -> hasSuffix(file, SOURCES) || isWithKernels(file))
+        .filter(file -> isSource(file) || isWithKernels(file))
         .filter(file -> !seen.contains(file.normalize()) && !ReproFiles.isOurs(file))
         .forEach(
             file -> {
@@ -80,6 +95,10 @@ final class FindUnits {
               }
             });
     return Stream.concat(units.stream(), tree.unreadable().stream()).sorted().toList();
+  }
+
+  private boolean isSource(Path file) {
+    return hasSuffix(file, SOURCES) || sources.contains(file);
   }
 
   private boolean isWithKernels(Path file) {

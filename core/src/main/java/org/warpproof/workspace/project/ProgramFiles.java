@@ -300,7 +300,8 @@ public final class ProgramFiles {
     }
 
     private Optional<HostCode> compile() {
-      if (suffix(path).equals(C) || role == Role.FOREIGN || notRead.contains(path)) {
+      boolean isC = role == Role.HOST && suffix(path).equals(C);
+      if (isC || role == Role.FOREIGN || notRead.contains(path)) {
         return Optional.empty();
       }
       try {

@@ -89,6 +89,17 @@ final class FindInputsTest {
     assertThat(names()).containsExactly("hip.cpp", "main.cu", "unused.cuh");
   }
 
+  /// Builds may have them compiled as CUDA.
+  @Test
+  void filesWithLaunchesAreUnits() throws Exception {
+    write("kernel.h", KERNEL);
+    write("launch.c", "#include \"kernel.h\"\nint main() { k<<<dim3(1), 64>>>(0); }\n");
+    write("host.c", "/* k<<<1, 2>>>(x) */ const char *s = \"__global__\"; int f();\n");
+    write("shift.cpp", "// <<<<<<< __global__\nint f(int a) { return a << 2 >> 1; }\n");
+
+    assertThat(names()).containsExactly("launch.c");
+  }
+
   @Test
   void foldersOfHeadersAreGuessed() throws Exception {
     write("Makefile", "");
