@@ -51,6 +51,8 @@ public final class Reasons {
       case "approximate.endless-loop" -> "the kernel has a loop that never ends";
       case "divergence.exited" ->
           "this barrier waits only for the threads that have not exited, and some may have";
+      case "unsupported.external-function" ->
+          "a function is called here that is defined elsewhere, and may touch memory";
       case "approximate.pointer" -> "this pointer may point into several arrays";
       case "approximate.large-kernel" -> "the kernel is too large to be analysed";
       case "approximate.irreducible-graph" -> "jumps into the middle of a loop are not analysed";
