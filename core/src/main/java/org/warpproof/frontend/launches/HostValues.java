@@ -15,6 +15,7 @@ import org.warpproof.frontend.lower.LowerInstruction;
 import org.warpproof.frontend.lower.PackedBits;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Op.Binary;
+import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Type;
@@ -194,11 +195,49 @@ final class HostValues {
             read(choice.whenTrue(), depth + 1),
             read(choice.whenFalse(), depth + 1));
       }
+      case LLVMFPToSI, LLVMFPToUI ->
+          rounded(HostRounding.of(value).orElseThrow(UnknownValueException::new), type, depth);
       case LLVMTrunc -> Conversions.convert(Conversion.TRUNC, operand(value, 0, depth), type);
       case LLVMZExt -> Conversions.convert(Conversion.ZEXT, operand(value, 0, depth), type);
       case LLVMSExt -> Conversions.convert(Conversion.SEXT, operand(value, 0, depth), type);
       default -> throw new UnknownValueException();
     };
+  }
+
+  /// A quotient that is rounded up. C says that it fits where it is converted to.
+  private Expr rounded(HostRounding rounding, Type.Int type, int depth) {
+    boolean isSigned = rounding.sign() == HostRounding.Sign.SIGNED;
+    Expr dividend = read(rounding.dividend(), depth + 1);
+    Type.Int narrow = (Type.Int) dividend.type();
+    Expr divisor =
+        switch (rounding.divisor()) {
+          case HostRounding.Divisor.Constant(long number) -> new Expr.IntConst(narrow, number);
+          case HostRounding.Divisor.Value(LLVMValueRef value) -> read(value, depth + 1);
+        };
+    boolean isPositive =
+        !isSigned || divisor instanceof Expr.IntConst || divisor instanceof Expr.Launch;
+    if (!isPositive || !divisor.type().equals(narrow)) {
+      throw new UnknownValueException();
+    }
+    Expr zero = new Expr.IntConst(narrow, 0);
+    Expr rest =
+        new Expr.Arithmetic(
+            isSigned ? Binary.SREM : Binary.UREM, Overflow.WRAPS, dividend, divisor);
+    Expr isMore = new Expr.Compare(isSigned ? Comparison.SGT : Comparison.NE, rest, zero);
+    Expr quotient =
+        new Expr.Arithmetic(
+            isSigned ? Binary.SDIV : Binary.UDIV, Overflow.WRAPS, dividend, divisor);
+    Expr result =
+        divisor instanceof Expr.IntConst(_, long number) && number == 1
+            ? dividend
+            : new Expr.Arithmetic(
+                Binary.ADD,
+                Overflow.WRAPS,
+                quotient,
+                Conversions.convert(Conversion.ZEXT, isMore, narrow));
+    return type.width() <= narrow.width()
+        ? Conversions.convert(Conversion.TRUNC, result, type)
+        : Conversions.convert(isSigned ? Conversion.SEXT : Conversion.ZEXT, result, type);
   }
 
   private Expr operand(LLVMValueRef value, int index, int depth) {
