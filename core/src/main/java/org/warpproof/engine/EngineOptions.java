@@ -35,6 +35,8 @@ public record EngineOptions(
   /// All questions together may be as much work as so many that run into their limit.
   private static final int QUESTIONS_IN_ALL = 6;
 
+  private static final int QUESTIONS_FOR_BETTER = 6;
+
   private static final int STEPS_OF_THREADS = 20;
 
   /// What is asked for the sake of a better answer gets a part of the usual effort.
@@ -60,6 +62,12 @@ public record EngineOptions(
   /// The work for a kernel, from now on.
   public Budget budget() {
     return Budget.of(effort.ofQuestions(QUESTIONS_IN_ALL), effort);
+  }
+
+  /// The work for all that is asked about a kernel only for the sake of a better answer, from now
+  /// on.
+  public Budget betterAnswers() {
+    return Budget.of(effort.ofQuestions(QUESTIONS_FOR_BETTER), effort);
   }
 
   /// The work for replays of what may go wrong in a kernel, from now on: a step of a thread is a

@@ -53,8 +53,11 @@ import org.warpproof.structure.SizedAccesses;
 /// divergence comes first, then races; if there may be some, all but races is looked at again
 /// without trust in what is read. And a proof that leans on another rests on what that one assumes.
 public final class ProtocolEngine implements Engine {
+  private static final String NOT_ASKED = "not asked";
+
   private final Trust wanted;
   private final FindRaces.Kind kind;
+  private final Set<Property> asked;
 
   public ProtocolEngine() {
     this(Trust.NO_RACES);
@@ -62,17 +65,24 @@ public final class ProtocolEngine implements Engine {
 
   /// Takes this for granted, as far as it can be had.
   public ProtocolEngine(Trust wanted) {
-    this(wanted, FindRaces.Kind.ALL);
+    this(wanted, FindRaces.Kind.ALL, EnumSet.allOf(Property.class));
   }
 
-  private ProtocolEngine(Trust wanted, FindRaces.Kind kind) {
+  private ProtocolEngine(Trust wanted, FindRaces.Kind kind, Set<Property> asked) {
     this.wanted = wanted;
     this.kind = kind;
+    this.asked = asked;
   }
 
-  /// One for kernels that are expected to have no races: it gives up at the first doubt.
-  public static ProtocolEngine expectingNoRaces() {
-    return new ProtocolEngine(Trust.NO_RACES, FindRaces.Kind.DOUBT);
+  /// One that leaves other properties than these open, as far as they are questions of their own.
+  /// Races that are not among these are known to be absent.
+  public static ProtocolEngine about(Set<Property> asked) {
+    return new ProtocolEngine(Trust.NO_RACES, FindRaces.Kind.ALL, Set.copyOf(asked));
+  }
+
+  /// The same, for kernels that are expected to have no races: it gives up at the first doubt.
+  public ProtocolEngine expectingNoRaces() {
+    return new ProtocolEngine(wanted, FindRaces.Kind.DOUBT, asked);
   }
 
   @Override
@@ -104,12 +114,17 @@ public final class ProtocolEngine implements Engine {
 
   @Override
   public Findings analyse(Kernel kernel, EngineOptions options) {
+    return analyse(kernel, options, options.budget());
+  }
+
+  /// The same, with so much work.
+  public Findings analyse(Kernel kernel, EngineOptions options, Budget budget) {
     ShowStages shown = ShowStages.of(kernel, options);
-    Findings findings = analyse(kernel, options.withLog(shown.log()), shown);
+    Findings findings = analyse(kernel, options.withLog(shown.log()), budget, shown);
     return findings.showing(shown.lines());
   }
 
-  private Findings analyse(Kernel kernel, EngineOptions options, ShowStages shown) {
+  private Findings analyse(Kernel kernel, EngineOptions options, Budget budget, ShowStages shown) {
     Graph graph = Graph.of(kernel);
     Optional<Obstacle> opaque = FindOpaque.find(kernel, graph);
     if (opaque.isPresent()) {
@@ -117,7 +132,7 @@ public final class ProtocolEngine implements Engine {
       return Findings.unknown(about(kernel), opaque.get());
     }
     try (Solver solver = options.solver()) {
-      return analyse(kernel, graph, options, solver, shown);
+      return analyse(kernel, graph, options, solver, budget, shown);
     } catch (Budget.SpentException e) {
       Obstacle spent = Obstacle.of(e.why(), kernel.position());
       shown.nothing(spent);
@@ -153,8 +168,12 @@ public final class ProtocolEngine implements Engine {
   }
 
   private Findings analyse(
-      Kernel kernel, Graph graph, EngineOptions options, Solver solver, ShowStages shown) {
-    Budget budget = options.budget();
+      Kernel kernel,
+      Graph graph,
+      EngineOptions options,
+      Solver solver,
+      Budget budget,
+      ShowStages shown) {
     Trust trust = Start.most(wanted, kernel, options);
     Start first = Start.of(kernel, graph, options, trust, solver, budget);
     Model model = first.model();
@@ -167,7 +186,10 @@ public final class ProtocolEngine implements Engine {
     }
     Set<Assumption> stated = StatedAssumptions.of(kernel);
     FindUndefined.Result undefined = FindUndefined.find(model, questions);
-    FindRaces.Result races = races(first, accesses, graph, solver);
+    FindRaces.Result races =
+        asked.contains(Property.DATA_RACES)
+            ? races(first, accesses, graph, solver)
+            : FindRaces.Result.NONE;
     boolean isRaceFree = races.candidates().isEmpty() && races.undecided().isEmpty();
     if (!isRaceFree && kind == FindRaces.Kind.DOUBT) {
       return Findings.unknown(
@@ -191,7 +213,7 @@ public final class ProtocolEngine implements Engine {
         last = Start.of(kernel, graph, options, Trust.NOTHING, solver, more(budget, options));
         undefined = FindUndefined.find(last.model(), last.questions());
       }
-      rest = Rest.of(last, undefined);
+      rest = Rest.of(last, undefined, asked);
     } catch (Budget.SpentException e) {
       rest = Rest.tooMuch(kernel, Obstacle.of(e.why(), kernel.position()));
     }
@@ -320,15 +342,23 @@ public final class ProtocolEngine implements Engine {
       FindUnwritten.Result unwritten,
       FindUndefined.Result undefined,
       FindMisaligned.Result misaligned) {
-    static Rest of(Start start, FindUndefined.Result undefined) {
+    static Rest of(Start start, FindUndefined.Result undefined, Set<Property> asked) {
+      Kernel kernel = start.model().structure().kernel();
+      Rest none = tooMuch(kernel, new Obstacle(NOT_ASKED, kernel.position()));
       return new Rest(
           start.divergence(),
           new FindFailures(start.model(), start.questions()).find(),
           new FindMisuses(start.model(), start.questions()).find(),
-          new FindOutside(start.model(), start.questions()).find(),
-          new FindUnwritten(start.model(), start.questions()).find(),
+          asked.contains(Property.MEMORY_BOUNDS)
+              ? new FindOutside(start.model(), start.questions()).find()
+              : none.outside,
+          asked.contains(Property.INITIALISED_MEMORY)
+              ? new FindUnwritten(start.model(), start.questions()).find()
+              : none.unwritten,
           undefined,
-          FindMisaligned.find(start.model(), start.questions()));
+          asked.contains(Property.ALIGNMENT)
+              ? FindMisaligned.find(start.model(), start.questions())
+              : none.misaligned);
     }
 
     static Rest tooMuch(Kernel kernel, Obstacle obstacle) {

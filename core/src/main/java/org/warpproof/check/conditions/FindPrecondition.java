@@ -39,6 +39,7 @@ import org.warpproof.protocol.bounds.FitSizes;
 import org.warpproof.semantics.launch.Argument;
 import org.warpproof.semantics.launch.Dim3;
 import org.warpproof.semantics.launch.Launch;
+import org.warpproof.solver.Budget;
 import org.warpproof.solver.QueryLog;
 import org.warpproof.source.Position;
 import org.warpproof.structure.CutShort;
@@ -96,6 +97,13 @@ public final class FindPrecondition {
   private boolean isAllProved;
 
   private final int most;
+
+  /// What is asked of a condition: races that are proved to be absent anyway are not.
+  private final ProtocolEngine engine;
+
+  /// The work that is left for the search.
+  private final Budget left;
+
   /// Launches in which it was seen to go wrong, and in which the solver says that it may.
   private final List<Suggestion> bad = new ArrayList<>();
 
@@ -110,6 +118,7 @@ public final class FindPrecondition {
     this.isCut = !kernel.equals(whole);
     this.thoroughly = options.showing(Set.of()).withLog(QueryLog.NONE).withoutFootprints();
     this.options = thoroughly.soon();
+    this.left = options.betterAnswers();
     this.isRefuted = report.isRefuted();
     this.open = open;
     this.wanted =
@@ -118,6 +127,11 @@ public final class FindPrecondition {
                 .filter(property -> !(report.verdicts().get(property) instanceof Verdict.Unknown))
                 .collect(Collectors.toSet())
             : open;
+    Set<Property> asked = new HashSet<>(wanted);
+    if (!(report.verdicts().get(Property.DATA_RACES) instanceof Verdict.Proved)) {
+      asked.add(Property.DATA_RACES);
+    }
+    this.engine = ProtocolEngine.about(asked);
     this.most =
         !report.isRefuted()
             ? MOST_IF_UNKNOWN
@@ -212,7 +226,7 @@ public final class FindPrecondition {
     for (List<DataCondition> conditions : all.subList(0, Math.min(most, all.size()))) {
       boolean suffices =
           in(kernel, conditions)
-              .filter(meant -> isProved(meant, new ProtocolEngine().analyse(meant, options)))
+              .filter(meant -> isProved(meant, analyse(engine, meant, options)))
               .filter(this::areReached)
               .isPresent();
       if (suffices) {
@@ -228,7 +242,7 @@ public final class FindPrecondition {
     Set<String> all = together.stream().flatMap(List::stream).collect(Collectors.toSet());
     Kernel meant = SetApart.in(kernel, all);
     return !together.isEmpty()
-            && isProved(meant, new ProtocolEngine().analyse(meant, options))
+            && isProved(meant, analyse(engine, meant, options))
             && areReached(meant)
         ? Optional.of(together.stream().map(SetApart::text).collect(Collectors.joining(" && ")))
         : Optional.empty();
@@ -248,7 +262,9 @@ public final class FindPrecondition {
     if (!isProved) {
       return false;
     }
-    isAllProved = !isCut && open.stream().allMatch(findings::isProved);
+    Findings all =
+        wanted.containsAll(open) ? findings : analyse(new ProtocolEngine(), meant, options);
+    isAllProved = !isCut && open.stream().allMatch(all::isProved);
     if (wanted.stream().map(findings::of).noneMatch(FindPrecondition::isTrusting)) {
       return true;
     }
@@ -304,7 +320,7 @@ public final class FindPrecondition {
           || !SomeLaunch.isMeantWithThreads(condition.in(kernel))) {
         continue;
       }
-      if (tried++ == most) {
+      if (tried++ == most || left.isOver()) {
         break;
       }
       if (suffices(condition, options)) {
@@ -347,11 +363,8 @@ public final class FindPrecondition {
   /// Whether a condition suffices, with all of the effort as long as nothing speaks against it.
   private boolean sufficesThoroughly(LaunchCondition condition) {
     Kernel meant = condition.in(kernel);
-    ProtocolEngine engine =
-        wanted.contains(Property.DATA_RACES)
-            ? ProtocolEngine.expectingNoRaces()
-            : new ProtocolEngine();
-    return isProved(meant, engine.analyse(meant, thoroughly)) && areReached(meant);
+    ProtocolEngine one = wanted.contains(Property.DATA_RACES) ? engine.expectingNoRaces() : engine;
+    return isProved(meant, analyse(one, meant, thoroughly)) && areReached(meant);
   }
 
   /// Two conditions on different numbers, of which each excludes bad launches that the other does
@@ -374,7 +387,7 @@ public final class FindPrecondition {
             || !SomeLaunch.isMeantWithThreads(both.in(kernel))) {
           continue;
         }
-        if (tried++ == (most == MOST ? MOST_PAIRS : MOST_PAIRS_OF_LAUNCH)) {
+        if (tried++ == (most == MOST ? MOST_PAIRS : MOST_PAIRS_OF_LAUNCH) || left.isOver()) {
           return Optional.empty();
         }
         if (suffices(both, options)) {
@@ -389,9 +402,19 @@ public final class FindPrecondition {
     return Stream.concat(bad.stream(), suspected.stream());
   }
 
+  /// What an engine says with what is left of the work, but at most as much as for a kernel.
+  private Findings analyse(ProtocolEngine engine, Kernel meant, EngineOptions how) {
+    Budget some = how.budget();
+    some.spend(Math.max(0, some.steps() - left.steps()));
+    long before = some.steps();
+    Findings findings = engine.analyse(meant, how, some);
+    left.spend(before - some.steps());
+    return findings;
+  }
+
   private boolean suffices(LaunchCondition condition, EngineOptions how) {
     Kernel meant = condition.in(kernel);
-    Findings findings = new ProtocolEngine().analyse(meant, how);
+    Findings findings = analyse(engine, meant, how);
     if (isProved(meant, findings)) {
       return areReached(meant);
     }

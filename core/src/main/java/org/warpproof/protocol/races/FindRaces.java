@@ -101,6 +101,10 @@ public final class FindRaces {
       Set<Assumption> trusted,
       List<Obstacle> undecided,
       Map<DischargedBy, Integer> settled) {
+    /// There are no races, and nothing had to be asked.
+    public static final Result NONE =
+        new Result(List.of(), List.of(), Set.of(), List.of(), Map.of());
+
     public Result {
       candidates = List.copyOf(candidates);
       wrapping = List.copyOf(wrapping);
