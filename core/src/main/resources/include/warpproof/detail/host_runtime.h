@@ -63,7 +63,17 @@ __cudaRtApi cudaSetDeviceFlags(unsigned int);
 __cudaRtApi cudaGetDeviceFlags(unsigned int*);
 __cudaRtApi cudaSetValidDevices(int*, int);
 __cudaRtApi cudaChooseDevice(int*, const struct cudaDeviceProp*);
+#ifdef __HIPCC__
 __cudaRtApi cudaGetDeviceProperties(struct cudaDeviceProp*, int);
+#else
+__cudaRtApi __wp_device_properties(struct cudaDeviceProp*, int);
+static __inline__ __host__ __attribute__((always_inline, nodebug)) cudaError_t
+cudaGetDeviceProperties(struct cudaDeviceProp* p, int device) {
+  cudaError_t result = __wp_device_properties(p, device);
+  p->warpSize = 32;  // of all of NVIDIA's
+  return result;
+}
+#endif
 __cudaRtApi cudaDeviceGetByPCIBusId(int*, const char*);
 __cudaRtApi cudaDeviceGetPCIBusId(char*, int, int);
 __cudaRtApi cudaDeviceGetP2PAttribute(int*, enum cudaDeviceP2PAttr, int, int);

@@ -16,6 +16,7 @@ final class RuntimePointers {
   /// Functions that may write to all that they are pointed to, but only until they return.
   private static final Set<String> KEEP_NOTHING =
       Set.of(
+          "__wp_device_properties",
           "__wp_occupancy_block_size",
           "cudaChooseDevice",
           "cudaDeviceCanAccessPeer",
