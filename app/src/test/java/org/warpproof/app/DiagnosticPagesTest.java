@@ -62,7 +62,7 @@ final class DiagnosticPagesTest {
           FAMILY,
           Pattern.compile("\"(header\\.option|annotation\\.misplaced|contract\\.unspecified)\""),
           Pattern.compile(
-              "\"(precondition\\.found|input\\.(?:header|host-code|include-folder|template))\""),
+              "\"(precondition\\.found|input\\.(?:dead-launch|header|host-code|include-folder|template))\""),
           Pattern.compile("new Obstacle\\(\\s*\"([^\"]+)\""),
           Pattern.compile("\\bunknown\\(\"([^\"]+)\", kernel"),
           Pattern.compile("(?m)^  (?:EFFORT|TIME|DISAGREEMENT)\\(\"([^\"]+)\"\\)"),

@@ -18,6 +18,7 @@ import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.HeaderComment;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.frontend.input.Language;
+import org.warpproof.frontend.launches.LaunchSite;
 import org.warpproof.frontend.launches.Program;
 import org.warpproof.frontend.llvm.DebugPositions;
 import org.warpproof.frontend.llvm.HipWarps;
@@ -89,10 +90,13 @@ public final class FrontEnd {
           kernels.add(file.language() == Language.HIP ? HipWarps.in(read, kernel, size) : read);
         }
       }
+      Optional<List<LaunchSite>> launches =
+          host.launches(positions, kernels, module.otherSymbols(), leftOut);
+      launches.ifPresent(known -> leftOut.addAll(DeadLaunches.in(file, kernels, known)));
       return new Unit(
           file,
           applied(header, kernels, module.otherNames(), file),
-          host.launches(positions, kernels, module.otherSymbols(), leftOut),
+          launches.orElse(List.of()),
           module.otherNames(),
           header.unheeded(),
           LeftOut.asFarAsNotRead(leftOut, kernels));

@@ -78,34 +78,34 @@ final class HostCompile implements AutoCloseable {
     }
   }
 
-  /// The launches of these kernels; `others` are the symbols of those that nobody asks for. Where
-  /// host code was left out, none is known: others may be lost, and what it did to sizes and
-  /// arguments is.
-  List<LaunchSite> launches(
+  /// The launches of these kernels; `others` are the symbols of those that nobody asks for. Empty
+  /// where they are not known: with host code that is left out, launches may be lost, and what it
+  /// did to sizes and arguments is.
+  Optional<List<LaunchSite>> launches(
       DebugPositions positions, List<Kernel> kernels, Set<String> others, List<LeftOut> leftOut)
       throws InputException, IOException {
     if (bitcode.isEmpty() || kernels.isEmpty()) {
-      return List.of();
+      return Optional.empty();
     }
     Salvage.Result compiled;
     try {
       compiled = bitcode.get().get();
     } catch (ExecutionException e) {
-      return List.of();
+      return Optional.empty();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new InputException(name + ": interrupted while clang was running", e);
     }
     if (!LeftOut.hasAllHostCode(leftOut)
         || !LeftOut.names(leftOut).containsAll(LeftOut.names(compiled.leftOut()))) {
-      return List.of();
+      return Optional.empty();
     }
     try (HostModule module =
         HostModule.read(
             compiled.bitcode(), name, LeftOut.names(leftOut), program, kernels, others)) {
       List<LaunchSite> launches = new ArrayList<>(FindLaunches.find(module, positions));
       leftOut.forEach(one -> launches.addAll(byDevice(one, kernels)));
-      return launches;
+      return Optional.of(launches);
     }
   }
 

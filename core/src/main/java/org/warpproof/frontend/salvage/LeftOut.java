@@ -37,6 +37,9 @@ public sealed interface LeftOut {
     }
   }
 
+  /// A launch of a kernel that is never made, and there is no other one.
+  record DeadLaunch(String kernel, Position position) implements LeftOut {}
+
   /// The kernel, of which all that is proved rests on what headers do not say.
   static Kernel believedIn(Kernel kernel, List<LeftOut> leftOut) {
     List<LaunchFact> facts = new ArrayList<>(kernel.facts());

@@ -71,6 +71,16 @@ public final class DiagnoseInput {
                     List.of(),
                     file,
                     FindRange.find(position, source)));
+        case LeftOut.DeadLaunch(String name, Position position) ->
+            told.add(
+                input(
+                    "input.dead-launch",
+                    Severity.NOTE,
+                    "%s is launched only here, and nobody comes here: it is checked for all launches"
+                        .formatted(name),
+                    List.of(),
+                    file,
+                    FindRange.find(position, source)));
         case LeftOut.Launch _ -> {} // the kernel that it stands in tells
         case LeftOut.Instantiations instantiated -> incomplete.add(instantiated);
       }
@@ -110,9 +120,19 @@ public final class DiagnoseInput {
 
   private static Diagnostic leftOut(
       String id, String message, List<Related> related, String file, Range range) {
+    return input(id, Severity.WARNING, message, related, file, range);
+  }
+
+  private static Diagnostic input(
+      String id,
+      Severity severity,
+      String message,
+      List<Related> related,
+      String file,
+      Range range) {
     return new Diagnostic(
         id,
-        Severity.WARNING,
+        severity,
         new Subject.OfFile(file),
         message,
         range,
