@@ -1,6 +1,7 @@
 // Kernels whose answers hang on one side condition of the engine each. Above each is what is said
 // of its races and of divergence, and an assumption that is listed with it.
 #include <cooperative_groups.h>
+#include <cooperative_groups/reduce.h>
 
 #define ID ((int)(blockIdx.x * blockDim.x + threadIdx.x))
 #define T threadIdx.x
@@ -680,6 +681,40 @@ KERNEL(warps_of_a_block_of_three_dimensions) {
     __syncwarp();
     if (threadIdx.y == 0 && threadIdx.z == 1) s[0] = 2;
   }
+}
+
+// Threads of a warp store what a collective operation gives all of them.
+
+// benign proved
+KERNEL(sums_of_warps) {
+  SHARED;
+  s[T / 32] = __reduce_add_sync(0xffffffffu, b[ID]);
+}
+
+// refuted proved
+KERNEL(sums_of_warps_in_one_place) {
+  SHARED;
+  s[0] = __reduce_add_sync(0xffffffffu, b[ID]);
+}
+
+// refuted proved
+KERNEL(sums_of_warps_and_what_lanes_have) {
+  SHARED;
+  s[T / 32] = __reduce_add_sync(0xffffffffu, b[ID]) + T % 2;
+}
+
+// refuted proved
+KERNEL(sums_of_halves_of_warps) {
+  SHARED;
+  s[T / 32] = __reduce_add_sync(T % 32 < 16 ? 0xffffu : 0xffff0000u, b[ID]);
+}
+
+// benign proved
+KERNEL(reductions_of_tiles) {
+  SHARED;
+  auto tile = cooperative_groups::tiled_partition<16>(cooperative_groups::this_thread_block());
+  s[tile.meta_group_rank()] =
+      cooperative_groups::reduce(tile, b[ID], cooperative_groups::plus<int>{});
 }
 
 // What runs show.

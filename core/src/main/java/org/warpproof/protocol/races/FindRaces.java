@@ -192,7 +192,7 @@ public final class FindRaces {
               && !structure.memory().isConstant(object.name())
               && asked.areOnOneOf(structure.memory().sameAs(object));
       if (isAsked && structure.memory().isWritten(object.name())) {
-        for (RaceCase threads : model.warps().cases()) {
+        for (RaceCase threads : cases()) {
           boolean isWarp = threads.where() instanceof Where.InAWarp;
           if (isWarp && areInStep) {
             findInStep(object, threads);
@@ -207,6 +207,10 @@ public final class FindRaces {
         copies.find(object);
       }
     }
+  }
+
+  private List<RaceCase> cases() {
+    return kind == Kind.WITH_DIFFERENT_VALUES ? model.warps().valueCases() : model.warps().cases();
   }
 
   private void find(MemoryObject object, RaceCase threads) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.warpproof.encode.Encoding;
 import org.warpproof.engine.EngineOptions;
@@ -30,12 +31,17 @@ public final class WarpTeams {
   private final Map<Expr, List<OptionalLong>> byLane = new HashMap<>();
   private final List<LaneGroups> barriers;
   private final List<RaceCase> cases;
+  private final List<RaceCase> valueCases;
 
   public WarpTeams(Encoding encoding, EngineOptions options) {
     this.lanes = encoding.structure().kernel().warpSize();
     this.values = new LaneValues(encoding);
-    this.barriers = barriers(encoding.structure().kernel(), options);
+    Kernel kernel = encoding.structure().kernel();
+    this.barriers = groups(kernel, options, this::atBarrier);
     this.cases = RaceCase.inBlock(barriers, lanes);
+    this.valueCases =
+        RaceCase.inBlock(
+            groups(kernel, options, s -> atBarrier(s).or(() -> atCollective(s))), lanes);
   }
 
   /// The groups of lanes that meet with these masks. Empty for other teams, and where the mask is
@@ -79,20 +85,31 @@ public final class WarpTeams {
     return cases;
   }
 
-  private List<LaneGroups> barriers(Kernel kernel, EngineOptions options) {
+  /// The same, where it matters as well what threads get from collective operations.
+  public List<RaceCase> valueCases() {
+    return valueCases;
+  }
+
+  private List<LaneGroups> groups(
+      Kernel kernel, EngineOptions options, Function<Statement, Optional<LaneGroups>> at) {
     if (options.areInStep(kernel)) {
       return List.of(LaneGroups.tiles(lanes, options.threadsInStep(kernel)));
     }
     Set<LaneGroups> found = new LinkedHashSet<>();
-    kernel
-        .statements()
-        .forEach(
-            s -> {
-              if (s instanceof Statement.Barrier barrier) {
-                groups(barrier.team()).filter(LaneGroups::joinAny).ifPresent(found::add);
-              }
-            });
+    kernel.statements().forEach(s -> at.apply(s).filter(LaneGroups::joinAny).ifPresent(found::add));
     return new ArrayList<>(found).subList(0, Math.min(found.size(), MOST_KINDS));
+  }
+
+  private Optional<LaneGroups> atBarrier(Statement statement) {
+    return statement instanceof Statement.Barrier barrier
+        ? groups(barrier.team())
+        : Optional.empty();
+  }
+
+  private Optional<LaneGroups> atCollective(Statement statement) {
+    return statement instanceof Statement.Collective collective
+        ? groups(collective.team())
+        : Optional.empty();
   }
 
   /// Whether the lanes of each of the groups `among` get the same from a collective operation of

@@ -23,10 +23,11 @@ __WP_OPERATOR(bit_or, a | b)
 __WP_OPERATOR(bit_xor, a ^ b)
 #undef __WP_OPERATOR
 
+// All get the same, as operators have to be commutative.
 template <unsigned int N, class P, class T, class F>
 __WP_DEVICE T reduce(const thread_block_tile<N, P>& tile, T v, F op) {
   for (int distance = N / 2; distance > 0; distance /= 2) v = op(v, tile.shfl_xor(v, distance));
-  return v;
+  return tile.shfl(v, 0);
 }
 template <class T, class F> __WP_DEVICE T reduce(const coalesced_group& group, T v, F op) {
   T result = group.shfl(v, 0);
