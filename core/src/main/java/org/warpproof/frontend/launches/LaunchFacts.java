@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.bytedeco.llvm.LLVM.LLVMModuleRef;
 import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
@@ -40,6 +41,9 @@ import org.warpproof.source.Position;
 /// same.
 final class LaunchFacts {
   private static final int SIZES = 6;
+
+  private static final String IS_ZERO = " == 0";
+  private static final String IS_NOT_ZERO = " != 0";
 
   /// Of a block, in any dimension.
   private static final long MOST_THREADS = 1024;
@@ -106,6 +110,9 @@ final class LaunchFacts {
     guards.forEach(launched::guard);
     launched.pitches();
     launched.bounds(guards, new HostRanges(graph));
+    if (launched.isNever()) {
+      return List.of();
+    }
     String symbol = stub.kernel().symbol();
     Position position = positions.of(launch);
     List<LaunchSite> sites = new ArrayList<>();
@@ -119,6 +126,18 @@ final class LaunchFacts {
       sites.add(new LaunchSite(symbol, all, position.isKnown() ? place : position));
     }
     return sites;
+  }
+
+  /// Whether what is known contradicts itself in so many words: that a number that only powers of
+  /// two lead to is none. Nobody comes to such a launch.
+  private boolean isNever() {
+    Set<String> texts = texts();
+    return texts.stream()
+        .anyMatch(
+            text ->
+                text.endsWith(IS_NOT_ZERO)
+                    && texts.contains(
+                        text.substring(0, text.length() - IS_NOT_ZERO.length()) + IS_ZERO));
   }
 
   private void arguments(LaunchStub stub, LLVMValueRef launch) {
@@ -459,9 +478,18 @@ final class LaunchFacts {
   }
 
   private void assume(Expr condition) {
-    facts.add(
-        new LaunchFact.Assumed(
-            Defined.and(condition), ConditionText.of(condition), Origin.HOST_CODE));
+    String text = ConditionText.of(condition);
+    if (!texts().contains(text)) {
+      facts.add(new LaunchFact.Assumed(Defined.and(condition), text, Origin.HOST_CODE));
+    }
+  }
+
+  /// What is assumed so far, in words.
+  private Set<String> texts() {
+    return facts.stream()
+        .filter(LaunchFact.Assumed.class::isInstance)
+        .map(fact -> ((LaunchFact.Assumed) fact).text())
+        .collect(Collectors.toSet());
   }
 
   private static boolean mentionsGiven(Expr expr) {
