@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.warpproof.check.CheckKernel;
@@ -315,6 +316,11 @@ public final class FindPrecondition {
     }
     all.addAll(LaunchCondition.ofLargeNumbers(kernel, bad));
     all.addAll(LaunchCondition.of(kernel));
+    Optional<LaunchCondition> ofOneRow =
+        isRefuted ? ofRows(all, LaunchCondition::isOfOneRow, 1) : Optional.empty();
+    if (ofOneRow.isPresent()) {
+      return ofOneRow;
+    }
     for (LaunchCondition condition : all) {
       if (known().anyMatch(condition::mayHoldIn)
           || !SomeLaunch.isMeantWithThreads(condition.in(kernel))) {
@@ -327,7 +333,8 @@ public final class FindPrecondition {
         return Optional.of(condition);
       }
     }
-    Optional<LaunchCondition> ofRows = isRefuted ? ofRows(all) : Optional.empty();
+    Optional<LaunchCondition> ofRows =
+        isRefuted ? ofRows(all, LaunchCondition::isOfRows, MOST_OF_ROWS) : Optional.empty();
     return ofRows.isEmpty() && isRefuted ? ofTwoParts(all) : ofRows;
   }
 
@@ -345,17 +352,18 @@ public final class FindPrecondition {
         .or(() -> each.stream().reduce(LaunchCondition::and).filter(this::sufficesThoroughly));
   }
 
-  /// That rows are as long as a grid is wide, what most kernels need: with all of the effort, and
-  /// even if the solver proposed launches that speak against it, as it knows products by some facts
-  /// only.
-  private Optional<LaunchCondition> ofRows(List<LaunchCondition> all) {
+  /// That rows are as long as a grid is wide, or as what is in them, what most kernels need: with
+  /// all of the effort, and even if the solver proposed launches that speak against it, as it knows
+  /// products by some facts only.
+  private Optional<LaunchCondition> ofRows(
+      List<LaunchCondition> all, Predicate<LaunchCondition> kind, int number) {
     Set<Expr> strides = Strides.at(kernel, places);
     return all.stream()
-        .filter(LaunchCondition::isOfRows)
+        .filter(kind)
         .filter(condition -> condition.numbers().stream().anyMatch(strides::contains))
         .filter(condition -> bad.stream().noneMatch(condition::mayHoldIn))
         .filter(condition -> SomeLaunch.isMeantWithThreads(condition.in(kernel)))
-        .limit(MOST_OF_ROWS)
+        .limit(number)
         .filter(this::sufficesThoroughly)
         .findFirst();
   }
@@ -405,7 +413,9 @@ public final class FindPrecondition {
   /// What an engine says with what is left of the work, but at most as much as for a kernel.
   private Findings analyse(ProtocolEngine engine, Kernel meant, EngineOptions how) {
     Budget some = how.budget();
-    some.spend(Math.max(0, some.steps() - left.steps()));
+    // One condition does not take it all.
+    long most = how.equals(thoroughly) ? left.steps() / 2 : left.steps();
+    some.spend(Math.max(0, some.steps() - most));
     long before = some.steps();
     Findings findings = engine.analyse(meant, how, some);
     left.spend(before - some.steps());

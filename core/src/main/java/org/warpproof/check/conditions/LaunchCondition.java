@@ -105,6 +105,15 @@ record LaunchCondition(Expr condition, String text) {
             .anyMatch(n -> n instanceof Expr.Launch l && l.value() == LaunchValue.GRID_SIZE);
   }
 
+  /// Whether it says that rows are as long as what is in them.
+  boolean isOfOneRow() {
+    return condition instanceof Expr.Compare(Comparison op, _, _)
+        && op == Comparison.SGE
+        && numbers().size() == 2
+        && numbers().stream().allMatch(Expr.Var.class::isInstance)
+        && !text.contains("*");
+  }
+
   /// The sizes and parameters that it speaks of.
   Set<Expr> numbers() {
     Set<Expr> numbers = new HashSet<>();
