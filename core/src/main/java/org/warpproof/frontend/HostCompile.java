@@ -22,6 +22,8 @@ import org.warpproof.frontend.llvm.DebugPositions;
 import org.warpproof.frontend.salvage.LeftOut;
 import org.warpproof.frontend.salvage.Salvage;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.source.InputException;
 
 /// Clang at work on the host's part of a file, beside the one that compiles the device's.
@@ -117,7 +119,17 @@ final class HostCompile implements AutoCloseable {
     boolean isKnown = kernels.stream().anyMatch(launch::isOf);
     return kernels.stream()
         .filter(kernel -> !isKnown || launch.isOf(kernel))
-        .map(kernel -> new LaunchSite(kernel.symbol(), List.of(), launch.position()))
+        .map(kernel -> new LaunchSite(kernel.symbol(), facts(launch), launch.position()))
+        .toList();
+  }
+
+  private static List<LaunchFact> facts(LeftOut.Launch launch) {
+    return launch.sizes().stream()
+        .<LaunchFact>mapMulti(
+            (sizes, facts) -> {
+              facts.accept(new LaunchFact.BlockSize(sizes.block(), 1, 1, Origin.HOST_CODE));
+              facts.accept(new LaunchFact.GridSize(sizes.grid(), 1, 1, Origin.HOST_CODE));
+            })
         .toList();
   }
 

@@ -2,6 +2,9 @@ package org.warpproof.frontend.salvage;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.warpproof.text.c.Token;
 import org.warpproof.text.c.Tokenise;
 
@@ -11,6 +14,9 @@ import org.warpproof.text.c.Tokenise;
 record DeviceLaunch(int start, int angles, int end) {
   /// What becomes of it, for the kernel that it stands in.
   static final String STAND_IN = "__wp_unsupported(\"kernel-launch\")";
+
+  private static final Pattern NUMBERS =
+      Pattern.compile("<<<\\s*([1-9]\\d{0,8})\\s*,\\s*([1-9]\\d{0,8})\\s*(?:,|>>>)");
 
   boolean isAt(int offset) {
     return start <= offset && offset < end;
@@ -22,6 +28,15 @@ record DeviceLaunch(int start, int angles, int end) {
     int arguments = name.indexOf('<');
     String plain = arguments < 0 ? name : name.substring(0, arguments);
     return plain.substring(plain.lastIndexOf(':') + 1).strip();
+  }
+
+  /// The sizes of the grid and of the block, where both are plain numbers.
+  Optional<LeftOut.Sizes> sizes(String text) {
+    Matcher numbers = NUMBERS.matcher(text.substring(angles, end));
+    return numbers.lookingAt()
+        ? Optional.of(
+            new LeftOut.Sizes(Long.parseLong(numbers.group(1)), Long.parseLong(numbers.group(2))))
+        : Optional.empty();
   }
 
   static List<DeviceLaunch> of(String text) {

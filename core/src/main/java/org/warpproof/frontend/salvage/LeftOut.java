@@ -2,6 +2,7 @@ package org.warpproof.frontend.salvage;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -28,9 +29,12 @@ public sealed interface LeftOut {
   /// The same, if some of its kernels are read, and others may be missing.
   record Instantiations(String name, Position position) implements LeftOut {}
 
+  /// How many blocks there are, and threads in each, in the first dimension; in the others, one.
+  record Sizes(long grid, long block) {}
+
   /// A launch by device code, which stays there as something that is not supported; `kernel` is the
-  /// last word before the angles.
-  record Launch(String kernel, Position position) implements LeftOut {
+  /// last word before the angles, and `sizes` are there if they are numbers.
+  record Launch(String kernel, Optional<Sizes> sizes, Position position) implements LeftOut {
     /// Whether it launches a kernel of this name.
     public boolean isOf(Kernel other) {
       return LeftOut.isOf(other.name(), kernel);

@@ -429,6 +429,7 @@ public final class Salvage {
                       leftOut.add(
                           new LeftOut.Launch(
                               launch.kernel(read.text(file)),
+                              launch.sizes(read.text(file)),
                               position(file, read.place(file, launch.start()))));
                       read.replace(file, launch.start(), launch.end(), DeviceLaunch.STAND_IN);
                     }));
