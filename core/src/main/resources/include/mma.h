@@ -97,9 +97,13 @@ __WP_DEVICE void __wp_read_all(const E* p, unsigned int leading, bool by_row) {
     }
 }
 
+// By how much lanes are moved among the elements of an accumulator: nobody knows, but it is the same each time.
+extern "C" __device__ __attribute__((const)) int __uninterpreted_function_fragment_lanes(int);
+
 // The place of this lane's i-th element of an accumulator.
 template <class F> __WP_DEVICE size_t __wp_place(int i, unsigned int leading, bool by_row) {
-  unsigned int lane = (__wp_lane() + F::__wp_moved_by) % 32u;
+  unsigned int moved = (unsigned int)__uninterpreted_function_fragment_lanes(13) % 32u;
+  unsigned int lane = ((__wp_lane() + F::__wp_moved_by) % 32u) ^ moved;
   unsigned int e = (unsigned int)i * 32u + lane;
   unsigned int row = e / F::columns, column = e % F::columns;
   return by_row ? (size_t)row * leading + column : (size_t)column * leading + row;
