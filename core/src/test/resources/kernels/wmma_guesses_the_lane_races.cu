@@ -1,6 +1,6 @@
 // run: --grid 1 --block 32 --arg c=zeros:256
 // ends: error
-// check --block 32: races unknown
+// check --block 32: races refuted
 //
 // Nobody knows which lane holds which element, so that no pattern does without a barrier.
 #include <mma.h>

@@ -1,6 +1,6 @@
 // run: --grid 1 --block 32 --arg out=zeros:32
 // ends: error
-// check --block 32 --grid 1: races unknown
+// check --block 32 --grid 1: races refuted
 //
 // Nobody knows which lane holds which element: a barrier of the warp is missing.
 #include <mma.h>

@@ -191,7 +191,8 @@ final class CompileStatement {
   private void collectUnknown(Expr expr, Set<String> names) {
     if (expr instanceof Expr.Apply apply
         && !Functions.isKnown(apply)
-        && !(Functions.isUninterpreted(apply) && assumed.contains(apply.function()))) {
+        && !(Functions.isUninterpreted(apply) && assumed.contains(apply.function()))
+        && !Functions.isLeftOpen(apply)) {
       names.add(apply.function());
     }
     expr.children().forEach(child -> collectUnknown(child, names));

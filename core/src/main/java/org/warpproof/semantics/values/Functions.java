@@ -27,6 +27,9 @@ public final class Functions {
   /// What begins the name of a function of which only axioms are known.
   private static final String UNINTERPRETED = "__uninterpreted_function_";
 
+  /// Which lane holds which element of a matrix fragment.
+  private static final String LEFT_OPEN = UNINTERPRETED + "fragment_lanes";
+
   private Functions() {}
 
   public static Value apply(String function, List<Type> types, Type type, List<Value> arguments) {
@@ -49,6 +52,11 @@ public final class Functions {
   public static boolean isUninterpreted(Expr.Apply apply) {
     List<Type> types = apply.arguments().stream().map(Expr::type).toList();
     return isUninterpreted(apply.function(), types, apply.type());
+  }
+
+  /// Whether the function stands for what NVIDIA does not say, so that a run may choose.
+  public static boolean isLeftOpen(Expr.Apply apply) {
+    return apply.function().equals(LEFT_OPEN);
   }
 
   private static boolean isUninterpreted(String function, List<Type> types, Type type) {
