@@ -1,6 +1,6 @@
 // run: --grid 1 --block 2 --arg out=zeros:2
 // ends: warning
-// check: proved
+// check --grid 1: proved
 #include <cuda_fp8.h>
 
 __global__ void convert(float *out) {
