@@ -1,8 +1,8 @@
 // Warp matrices. Which elements of a tile a lane holds is left open by the hardware, and so it is
 // here: each lane reads all of a tile that is multiplied. An accumulator's elements are held by one
 // lane each, the same for a load as for a store: here lane i holds i, i + 32 and so on in row order,
-// moved by a number that depends on the fragment's type, so that nothing rests on two types sharing
-// out alike. What is held is opaque. All lanes must take part, as in a vote, but memory is not
+// with its bits changed by a number that nobody knows, another one for each type of fragment, so
+// that nothing rests on a rule, nor on two types sharing out alike. What is held is opaque. All lanes must take part, as in a vote, but memory is not
 // ordered.
 #ifndef WARPPROOF_MMA_H
 #define WARPPROOF_MMA_H
@@ -50,11 +50,11 @@ template <int m, int n, int k> struct __wp_shape<matrix_b, m, n, k> {
 template <int m, int n, int k> struct __wp_shape<accumulator, m, n, k> {
   enum { rows = m, columns = n };
 };
-// By how many lanes the elements are moved.
-template <class T> struct __wp_moved { static const unsigned int value = 1; };
-template <> struct __wp_moved<float> { static const unsigned int value = 0; };
-template <> struct __wp_moved<double> { static const unsigned int value = 2; };
-template <> struct __wp_moved<int> { static const unsigned int value = 3; };
+// Tells the types of accumulators apart.
+template <class T> struct __wp_number { static const unsigned int value = 1; };
+template <> struct __wp_number<float> { static const unsigned int value = 0; };
+template <> struct __wp_number<double> { static const unsigned int value = 2; };
+template <> struct __wp_number<int> { static const unsigned int value = 3; };
 // Several in a byte: where they lie is not modelled.
 template <class T> struct __wp_is_packed { static const bool value = false; };
 template <> struct __wp_is_packed<precision::s4> { static const bool value = true; };
@@ -73,7 +73,7 @@ template <class Use, int m, int n, int k, class T, class Layout = void> class fr
     // Those that are multiplied are held twice where two bytes are an element.
     num_elements = __is_same(T, __half) && !__is_same(Use, accumulator) ? 16 : rows * columns / 32,
     num_storage_elements = num_elements,
-    __wp_moved_by = (__wp_moved<T>::value * 4 + (m == 8 ? 1 : m == 32 ? 2 : 0)) % 32
+    __wp_kind = ((m * 1009 + n) * 1009 + k) * 5 + (int)__wp_number<T>::value
   };
   element_type x[num_elements];
 };
@@ -97,13 +97,13 @@ __WP_DEVICE void __wp_read_all(const E* p, unsigned int leading, bool by_row) {
     }
 }
 
-// By how much lanes are moved among the elements of an accumulator: nobody knows, but it is the same each time.
+// How lanes share out the elements of a kind of accumulator: nobody knows, but it is the same each time.
 extern "C" __device__ __attribute__((const)) int __uninterpreted_function_fragment_lanes(int);
 
 // The place of this lane's i-th element of an accumulator.
 template <class F> __WP_DEVICE size_t __wp_place(int i, unsigned int leading, bool by_row) {
-  unsigned int moved = (unsigned int)__uninterpreted_function_fragment_lanes(13) % 32u;
-  unsigned int lane = ((__wp_lane() + F::__wp_moved_by) % 32u) ^ moved;
+  unsigned int mixed = (unsigned int)__uninterpreted_function_fragment_lanes(F::__wp_kind) % 32u;
+  unsigned int lane = __wp_lane() ^ mixed;
   unsigned int e = (unsigned int)i * 32u + lane;
   unsigned int row = e / F::columns, column = e % F::columns;
   return by_row ? (size_t)row * leading + column : (size_t)column * leading + row;
