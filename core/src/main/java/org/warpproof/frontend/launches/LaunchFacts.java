@@ -42,9 +42,6 @@ import org.warpproof.source.Position;
 final class LaunchFacts {
   private static final int SIZES = 6;
 
-  private static final String IS_ZERO = " == 0";
-  private static final String IS_NOT_ZERO = " != 0";
-
   /// Of a block, in any dimension.
   private static final long MOST_THREADS = 1024;
 
@@ -128,16 +125,34 @@ final class LaunchFacts {
     return sites;
   }
 
-  /// Whether what is known contradicts itself in so many words: that a number that only powers of
-  /// two lead to is none. Nobody comes to such a launch.
+  /// Whether what is known contradicts itself: that a number that only powers of two lead to is
+  /// none. Nobody comes to such a launch.
   private boolean isNever() {
-    Set<String> texts = texts();
-    return texts.stream()
+    List<Expr.Compare> known =
+        facts.stream()
+            .filter(LaunchFact.Assumed.class::isInstance)
+            .map(fact -> ((LaunchFact.Assumed) fact).condition())
+            .filter(Expr.Compare.class::isInstance)
+            .map(Expr.Compare.class::cast)
+            .toList();
+    return known.stream()
+        .filter(one -> one.op() == Comparison.EQ)
         .anyMatch(
-            text ->
-                text.endsWith(IS_NOT_ZERO)
-                    && texts.contains(
-                        text.substring(0, text.length() - IS_NOT_ZERO.length()) + IS_ZERO));
+            one ->
+                known.stream()
+                    .filter(other -> other.op() == Comparison.NE)
+                    .anyMatch(
+                        other ->
+                            one.right().equals(other.right()) && isSame(one.left(), other.left())));
+  }
+
+  /// Whether two numbers are the same, whatever C says of their overflow.
+  private static boolean isSame(Expr one, Expr other) {
+    if (one instanceof Expr.Arithmetic(Binary op1, _, Expr left1, Expr right1)
+        && other instanceof Expr.Arithmetic(Binary op2, _, Expr left2, Expr right2)) {
+      return op1 == op2 && isSame(left1, left2) && isSame(right1, right2);
+    }
+    return one.equals(other);
   }
 
   private void arguments(LaunchStub stub, LLVMValueRef launch) {
