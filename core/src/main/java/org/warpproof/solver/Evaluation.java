@@ -18,6 +18,11 @@ public final class Evaluation {
   /// The values of variables of quantifiers around.
   private final Map<Term, BigInteger> variables = new HashMap<>();
 
+  /// What came out, under these values: terms share parts, and as trees they may be endless.
+  private Map<Term, Optional<BigInteger>> values = new HashMap<>();
+
+  private Map<Formula, Optional<Boolean>> holds = new HashMap<>();
+
   public Evaluation(Answer.Satisfiable model) {
     this.symbols = model.model();
     this.truths = model.truths();
@@ -27,6 +32,15 @@ public final class Evaluation {
   }
 
   public Optional<BigInteger> of(Term term) {
+    Optional<BigInteger> known = values.get(term);
+    if (known == null) {
+      known = evaluate(term);
+      values.put(term, known);
+    }
+    return known;
+  }
+
+  private Optional<BigInteger> evaluate(Term term) {
     return switch (term.shape()) {
       case Term.Constant(BigInteger value) -> Optional.of(value);
       case Term.Symbol symbol -> Optional.ofNullable(symbols.get(symbol.name()));
@@ -67,6 +81,15 @@ public final class Evaluation {
   }
 
   public Optional<Boolean> of(Formula truth) {
+    Optional<Boolean> known = holds.get(truth);
+    if (known == null) {
+      known = evaluate(truth);
+      holds.put(truth, known);
+    }
+    return known;
+  }
+
+  private Optional<Boolean> evaluate(Formula truth) {
     return switch (truth.shape()) {
       case Formula.Constant(boolean value) -> Optional.of(value);
       case Formula.Symbol(String name) -> Optional.ofNullable(truths.get(name));
@@ -88,11 +111,15 @@ public final class Evaluation {
     }
     Term variable = open.getFirst();
     BigInteger outside = variables.get(variable);
+    Map<Term, Optional<BigInteger>> valuesOutside = values;
+    Map<Formula, Optional<Boolean>> holdsOutside = holds;
     Optional<Boolean> result = Optional.of(true);
     for (BigInteger value = variable.least();
         value.compareTo(variable.most()) <= 0 && result.orElse(true);
         value = value.add(BigInteger.ONE)) {
       variables.put(variable, value);
+      values = new HashMap<>();
+      holds = new HashMap<>();
       Optional<Boolean> one = all(open.subList(1, open.size()), body);
       result = one.isPresent() && one.get() ? result : one;
     }
@@ -101,6 +128,8 @@ public final class Evaluation {
     } else {
       variables.put(variable, outside);
     }
+    values = valuesOutside;
+    holds = holdsOutside;
     return result;
   }
 
