@@ -13,6 +13,7 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.graph.Graph;
+import org.warpproof.semantics.Run;
 import org.warpproof.semantics.events.Event;
 import org.warpproof.semantics.events.Result;
 import org.warpproof.semantics.launch.Dim3;
@@ -269,6 +270,11 @@ final class Replay {
     @Override
     public boolean dependsOnData() {
       return true;
+    }
+
+    @Override
+    public Run.Unwritten unwritten() {
+      return Run.Unwritten.JUDGED;
     }
   }
 

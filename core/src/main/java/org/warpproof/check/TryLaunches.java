@@ -125,6 +125,10 @@ final class TryLaunches {
     default boolean dependsOnData() {
       return false;
     }
+
+    default Run.Unwritten unwritten() {
+      return Run.Unwritten.PASSED_OVER;
+    }
   }
 
   /// What is wanted in one of the candidates' launches, or in one of a few small ones.
@@ -344,7 +348,7 @@ final class TryLaunches {
       Schedule schedule = schedules.get(i);
       long most = Math.min(MOST_STEPS_OF_RUN, budget.steps());
       Limits limits = new Limits(most, MOST_BYTES_OF_RUN, budget.time());
-      Result result = Run.run(kernel, launch, schedule, limits);
+      Result result = Run.run(kernel, launch, schedule, limits, wanted.unwritten());
       steps += result.steps();
       budget.spend(result.steps() + STEPS_TO_START + launch.threads());
       List<Event> events = result.events();

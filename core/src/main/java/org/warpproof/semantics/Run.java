@@ -53,7 +53,8 @@ public final class Run {
   private long schedules;
   private long steps;
   private Set<ThreadId> observed = Set.of();
-  private Optional<Unwritten> unwritten = Optional.empty();
+  private Unwritten reads = Unwritten.JUDGED;
+  private Optional<Found> unwritten = Optional.empty();
 
   private Run(Program program, Launch launch, BindArguments.Bound bound) {
     this.program = program;
@@ -66,6 +67,19 @@ public final class Run {
   /// Requires: the kernel is well-formed, and the arguments fit its parameters, as those from
   /// `ArgumentParser` do.
   public static Result run(Kernel kernel, Launch launch, Schedule schedule, Limits limits) {
+    return run(kernel, launch, schedule, limits, Unwritten.JUDGED);
+  }
+
+  /// What becomes of reads of shared memory that nobody has written.
+  public enum Unwritten {
+    /// The run is made again to see whether they matter.
+    JUDGED,
+    PASSED_OVER
+  }
+
+  /// Runs the kernel, as above.
+  public static Result run(
+      Kernel kernel, Launch launch, Schedule schedule, Limits limits, Unwritten reads) {
     BindArguments.Bound bound;
     try {
       Machine.checkThreads(launch, LEAST_PER_THREAD, 0, limits);
@@ -85,7 +99,9 @@ public final class Run {
           Rounding.NONE,
           0);
     }
-    return new Run(CompileKernel.compile(kernel), launch, bound).under(schedule, limits);
+    Run run = new Run(CompileKernel.compile(kernel), launch, bound);
+    run.reads = reads;
+    return run.under(schedule, limits);
   }
 
   private Result under(Schedule schedule, Limits limits) {
@@ -117,14 +133,14 @@ public final class Run {
   }
 
   /// What a statement finds where nobody has written.
-  private record Unwritten(int site, long pattern) {}
+  private record Found(int site, long pattern) {}
 
   /// Says of each statement that has read shared memory which nobody has written whether what it
   /// found there matters: whether the run comes to something else if it finds something else. Not
   /// if there is something wrong with the run already.
   private void judgeUnwritten(Schedule schedule, Limits limits) {
     boolean isAsMeant =
-        unwritten.isEmpty()
+        reads == Unwritten.JUDGED
             && limitReached.isEmpty()
             && !stopped
             && memories.size() == 1
@@ -133,7 +149,8 @@ public final class Run {
     for (int site : log.unwritten().stream().limit(isAsMeant ? MOST_UNWRITTEN : 0).toList()) {
       for (long pattern : PATTERNS) {
         Run other = new Run(program, launch, bound);
-        other.unwritten = Optional.of(new Unwritten(site, pattern));
+        other.reads = Unwritten.PASSED_OVER;
+        other.unwritten = Optional.of(new Found(site, pattern));
         other.under(schedule, limits);
         steps += other.steps;
         if (!other.memories.equals(memories)

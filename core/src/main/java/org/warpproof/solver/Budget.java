@@ -42,6 +42,13 @@ public final class Budget {
     return new Budget(all.steps(), grace.steps(), Deadline.within(all.time(), grace.time()));
   }
 
+  /// One of several equal parts of what is left, which is taken away here.
+  public Budget part(int parts) {
+    long taken = Math.max(0, steps) / parts;
+    steps -= taken;
+    return new Budget(taken, grace, fuse);
+  }
+
   public void spend(long done) {
     steps -= done;
   }

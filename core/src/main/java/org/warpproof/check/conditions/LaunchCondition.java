@@ -176,6 +176,11 @@ record LaunchCondition(Expr condition, String text) {
       all.add(parameter.atLeast(Quantity.constant(1)));
       all.add(parameter.isNot(Quantity.constant(0)));
     }
+    // What has an end has two ends, and something between.
+    for (Quantity parameter : parameters) {
+      all.add(parameter.atLeast(Quantity.constant(2)));
+      all.add(parameter.atLeast(Quantity.constant(3)));
+    }
     List<Dimension> dimensions = List.copyOf(FittingLaunches.dimensions(kernel));
     List<LaunchCondition> powers = new ArrayList<>();
     dimensions.forEach(d -> powers.add(size(LaunchValue.BLOCK_SIZE, d).isPowerOfTwo()));

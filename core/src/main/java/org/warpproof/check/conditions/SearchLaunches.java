@@ -1,0 +1,204 @@
+package org.warpproof.check.conditions;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.warpproof.check.KernelReport;
+import org.warpproof.check.launches.SomeLaunch;
+import org.warpproof.check.launches.Strides;
+import org.warpproof.engine.Property;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.protocol.bounds.FitSizes;
+
+/// Trials to the weakest of some simple conditions on launches that is enough.
+///
+/// Conditions that hold in a launch that is known to be bad are passed over. Each that is tried and
+/// does not suffice gives more such launches, so that few are tried of many.
+final class SearchLaunches {
+  /// How many conditions are tried; fewer where launches say much already, or nothing was seen to
+  /// go wrong.
+  static final int MOST = 12;
+
+  private static final int MOST_OF_LAUNCH = 8;
+  private static final int MOST_IF_UNKNOWN = 3;
+
+  /// How many pairs of conditions are tried, and of how many.
+  private static final int MOST_PAIRS = 6;
+
+  private static final int MOST_PAIRS_OF_LAUNCH = 3;
+
+  private static final int MOST_PARTS = 24;
+
+  /// How many conditions on rows are tried with all of the effort, and of those against which
+  /// nothing spoke.
+  private static final int MOST_OF_ROWS = 2;
+
+  private static final int MOST_UNDECIDED = 2;
+
+  private final TryConditions trials;
+  private final Kernel kernel;
+  private final boolean isRefuted;
+  private final int most;
+
+  /// What was tried with all of the effort.
+  private final Set<LaunchCondition> failed = new HashSet<>();
+
+  SearchLaunches(TryConditions trials, KernelReport report) {
+    this.trials = trials;
+    this.kernel = trials.kernel;
+    this.isRefuted = report.isRefuted();
+    this.most =
+        !report.isRefuted()
+            ? MOST_IF_UNKNOWN
+            : report.kernel().launchedAt().isEmpty() ? MOST : MOST_OF_LAUNCH;
+  }
+
+  Optional<LaunchCondition> find() {
+    // Sizes that are positive are what most unknown products need, and they need all of the effort.
+    Optional<LaunchCondition> ofSizes =
+        isRefuted
+            ? Optional.empty()
+            : LaunchCondition.ofSizes(kernel)
+                .filter(this::isMeant)
+                .filter(trials::isEnoughThoroughly);
+    if (ofSizes.isPresent()) {
+      return ofSizes;
+    }
+    Optional<LaunchCondition> positive = ofPositive();
+    if (positive.isPresent()) {
+      return positive;
+    }
+    List<LaunchCondition> all = all();
+    Optional<LaunchCondition> found =
+        isRefuted ? ofRows(all, LaunchCondition::isOfOneRow, 1) : Optional.empty();
+    found = found.or(() -> oneOf(all));
+    return isRefuted
+        ? found
+            .or(() -> ofRows(all, LaunchCondition::isOfRows, MOST_OF_ROWS))
+            .or(this::ofUndecided)
+            .or(() -> ofTwoParts(all))
+        : found;
+  }
+
+  private List<LaunchCondition> all() {
+    List<LaunchCondition> all = new ArrayList<>();
+    if (trials.wanted.contains(Property.MEMORY_BOUNDS)) {
+      LaunchCondition.all(FitSizes.parameters(kernel, trials.soon))
+          .ifPresent(
+              fit -> {
+                all.add(fit);
+                all.addAll(fit.ofPowersOfTwo(kernel));
+              });
+    }
+    if (trials.wanted.contains(Property.ARITHMETIC)) {
+      all.addAll(LaunchCondition.ofWidths(kernel));
+    }
+    all.addAll(LaunchCondition.ofLargeNumbers(kernel, trials.bad));
+    all.addAll(LaunchCondition.of(kernel));
+    return all;
+  }
+
+  private boolean isMeant(LaunchCondition condition) {
+    return SomeLaunch.isMeantWithThreads(condition.in(kernel));
+  }
+
+  /// The first that is enough.
+  private Optional<LaunchCondition> oneOf(List<LaunchCondition> all) {
+    int tried = 0;
+    for (LaunchCondition condition : all) {
+      if (trials.isRefuted(condition) || failed.contains(condition) || !isMeant(condition)) {
+        continue;
+      }
+      if (tried++ == most || trials.isOver()) {
+        break;
+      }
+      if (trials.isEnough(condition)) {
+        return Optional.of(condition);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /// That numbers are positive, where some are not in launches that are bad: one of them, or all.
+  private Optional<LaunchCondition> ofPositive() {
+    List<LaunchCondition> each = LaunchCondition.ofPositive(kernel, trials.bad);
+    Optional<LaunchCondition> one =
+        each.size() < 2
+            ? Optional.empty()
+            : each.stream()
+                .filter(condition -> !trials.isRefuted(condition))
+                .filter(trials::isEnough)
+                .findFirst();
+    return one.or(
+        () -> each.stream().reduce(LaunchCondition::and).filter(this::isEnoughThoroughly));
+  }
+
+  /// That rows are as long as a grid is wide, or as what is in them, what most kernels need: with
+  /// all of the effort, and even if the solver proposed launches that speak against it, as it knows
+  /// products by some facts only.
+  private Optional<LaunchCondition> ofRows(
+      List<LaunchCondition> all, Predicate<LaunchCondition> kind, int number) {
+    Set<Expr> strides = Strides.at(kernel, trials.places);
+    return all.stream()
+        .filter(kind)
+        .filter(condition -> condition.numbers().stream().anyMatch(strides::contains))
+        .filter(condition -> trials.bad.stream().noneMatch(condition::mayHoldIn))
+        .filter(this::isMeant)
+        .limit(number)
+        .filter(this::isEnoughThoroughly)
+        .findFirst();
+  }
+
+  /// Those against which nothing speaks, with all of the effort.
+  private Optional<LaunchCondition> ofUndecided() {
+    return List.copyOf(trials.undecided).stream()
+        .filter(condition -> !trials.isRefuted(condition) && !failed.contains(condition))
+        .limit(MOST_UNDECIDED)
+        .filter(this::isEnoughThoroughly)
+        .findFirst();
+  }
+
+  private boolean isEnoughThoroughly(LaunchCondition condition) {
+    boolean isEnough = trials.isEnoughThoroughly(condition);
+    if (!isEnough) {
+      failed.add(condition);
+    }
+    return isEnough;
+  }
+
+  /// Two conditions on different numbers, of which each excludes bad launches that the other does
+  /// not.
+  private Optional<LaunchCondition> ofTwoParts(List<LaunchCondition> all) {
+    List<LaunchCondition> some =
+        all.stream()
+            .filter(c -> trials.known().anyMatch(launch -> !c.mayHoldIn(launch)))
+            .filter(trials::isRefuted)
+            // Blocks of one thread are odd enough alone.
+            .filter(c -> !c.text().matches("blockDim\\.. == 1"))
+            .limit(MOST_PARTS)
+            .toList();
+    int tried = 0;
+    for (int i = 0; i < some.size(); i++) {
+      for (int j = i + 1; j < some.size(); j++) {
+        LaunchCondition both = some.get(i).and(some.get(j));
+        if (!Collections.disjoint(some.get(i).numbers(), some.get(j).numbers())
+            || trials.isRefuted(both)
+            || !isMeant(both)) {
+          continue;
+        }
+        if (tried++ == (most == MOST ? MOST_PAIRS : MOST_PAIRS_OF_LAUNCH) || trials.isOver()) {
+          return Optional.empty();
+        }
+        if (trials.isEnough(both)) {
+          return Optional.of(both);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+}

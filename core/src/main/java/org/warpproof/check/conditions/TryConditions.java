@@ -1,0 +1,232 @@
+package org.warpproof.check.conditions;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.warpproof.check.CheckKernel;
+import org.warpproof.check.KernelReport;
+import org.warpproof.check.Trial;
+import org.warpproof.check.Verdict;
+import org.warpproof.engine.Assumption;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.engine.Finding;
+import org.warpproof.engine.Findings;
+import org.warpproof.engine.Property;
+import org.warpproof.engine.Suggestion;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.protocol.ProtocolEngine;
+import org.warpproof.protocol.bounds.FitSizes;
+import org.warpproof.semantics.launch.Argument;
+import org.warpproof.semantics.launch.Dim3;
+import org.warpproof.semantics.launch.Launch;
+import org.warpproof.solver.Budget;
+import org.warpproof.solver.QueryLog;
+import org.warpproof.source.Position;
+import org.warpproof.structure.CutShort;
+
+/// Tries conditions on a kernel, within a bound for all of them: whether what is wanted is proved
+/// under one, and in which launches it goes wrong all the same.
+final class TryConditions {
+  /// The kernel that is tried: where something was seen to go wrong, only what comes before
+  /// something that is not supported.
+  final Kernel kernel;
+
+  /// With a part of the effort, and with all of it.
+  final EngineOptions soon;
+
+  final EngineOptions thoroughly;
+
+  /// What a condition is to prove.
+  final Set<Property> wanted;
+
+  /// All that is not proved without one.
+  private final Set<Property> open;
+
+  private final boolean isCut;
+
+  /// Whether the last condition that suffices proves all that is open.
+  private boolean isAllProved;
+
+  /// What is asked of a condition: races that are proved to be absent anyway are not.
+  private final ProtocolEngine engine;
+
+  /// The work that is left for the search.
+  private final Budget left;
+
+  /// Launches in which it was seen to go wrong, and in which the solver says that it may.
+  final List<Suggestion> bad = new ArrayList<>();
+
+  private final List<Suggestion> suspected = new ArrayList<>();
+
+  /// Conditions against which nothing speaks, but which nobody could prove to be enough soon.
+  final List<LaunchCondition> undecided = new ArrayList<>();
+
+  /// Where it was seen to go wrong.
+  final Set<Position> places = new HashSet<>();
+
+  TryConditions(
+      KernelReport report,
+      Set<Property> open,
+      Set<Property> wanted,
+      EngineOptions options,
+      Budget left) {
+    Kernel whole = fitting(report);
+    this.kernel = report.isRefuted() ? CutShort.before(whole) : whole;
+    this.isCut = !kernel.equals(whole);
+    this.thoroughly = options.showing(Set.of()).withLog(QueryLog.NONE).withoutFootprints();
+    this.soon = thoroughly.soon();
+    this.left = left;
+    this.open = open;
+    this.wanted = wanted;
+    Set<Property> asked = new HashSet<>(wanted);
+    if (!(report.verdicts().get(Property.DATA_RACES) instanceof Verdict.Proved)) {
+      asked.add(Property.DATA_RACES);
+    }
+    this.engine = ProtocolEngine.about(asked);
+    for (Property property : wanted) {
+      Verdict verdict = report.verdicts().get(property);
+      if (verdict instanceof Verdict.Seen seen) {
+        bad.add(suggestion(seen.launch()));
+        seen.witness().participants().forEach(p -> places.add(p.position()));
+      }
+      if (verdict instanceof Verdict.Unknown(var reasons)) {
+        reasons.forEach(reason -> places.add(reason.position()));
+      }
+    }
+  }
+
+  /// The kernel in the launches that fit its arrays: those that the report speaks of.
+  private static Kernel fitting(KernelReport report) {
+    return report.assumptions().stream()
+        .filter(Assumption.SizesFit.class::isInstance)
+        .map(Assumption.SizesFit.class::cast)
+        .findFirst()
+        .map(fit -> fit.in(report.kernel()))
+        .orElse(report.kernel());
+  }
+
+  /// Whether something goes wrong, or may, in launches that meet a condition.
+  boolean isRefuted(LaunchCondition condition) {
+    return known().anyMatch(condition::mayHoldIn);
+  }
+
+  Stream<Suggestion> known() {
+    return Stream.concat(bad.stream(), suspected.stream());
+  }
+
+  boolean isOver() {
+    return left.isOver();
+  }
+
+  /// What a condition under which it is all right is said to prove.
+  String proves() {
+    String what = wanted.stream().sorted().map(Property::text).collect(Collectors.joining(", "));
+    return isAllProved ? "" : (isCut ? "up to what is not supported, " + what : what) + " ";
+  }
+
+  /// Whether what is wanted is proved of a kernel of which more is required, and threads still come
+  /// to what was wrong: where nobody does, nothing is gained.
+  boolean isEnough(Kernel meant) {
+    return isProved(meant, analyse(engine, meant, soon)) && areReached(meant);
+  }
+
+  /// Whether a condition is enough, with a part of the effort; otherwise it is noted why not.
+  boolean isEnough(LaunchCondition condition) {
+    Kernel meant = condition.in(kernel);
+    Findings findings = analyse(engine, meant, soon);
+    if (isProved(meant, findings)) {
+      return areReached(meant);
+    }
+    List<Suggestion> against =
+        wanted.stream()
+            .filter(property -> findings.byProperty().containsKey(property))
+            .flatMap(property -> Trial.allLaunches(findings.of(property)).stream())
+            .filter(condition::mayHoldIn)
+            .toList();
+    suspected.addAll(against);
+    if (against.isEmpty()) {
+      undecided.add(condition);
+    }
+    return false;
+  }
+
+  /// Whether a condition is enough, with all of the effort as long as nothing speaks against it.
+  boolean isEnoughThoroughly(LaunchCondition condition) {
+    Kernel meant = condition.in(kernel);
+    ProtocolEngine one = wanted.contains(Property.DATA_RACES) ? engine.expectingNoRaces() : engine;
+    return isProved(meant, analyse(one, meant, thoroughly)) && areReached(meant);
+  }
+
+  /// Where numbers are trusted not to wrap around, small launches in which they do are replayed.
+  private boolean isProved(Kernel meant, Findings findings) {
+    boolean isProved = wanted.stream().allMatch(findings::isProved);
+    if (!isProved) {
+      return false;
+    }
+    Findings all = wanted.containsAll(open) ? findings : analyse(new ProtocolEngine(), meant, soon);
+    isAllProved = !isCut && open.stream().allMatch(all::isProved);
+    if (wanted.stream().map(findings::of).noneMatch(TryConditions::isTrusting)) {
+      return true;
+    }
+    KernelReport report = CheckKernel.check(meant, thoroughly);
+    isAllProved &= areProved(open, report);
+    return areProved(wanted, report);
+  }
+
+  private static boolean isTrusting(Finding finding) {
+    return !finding.leftOut().isEmpty()
+        || (finding instanceof Finding.Proved(var assumptions, _)
+            && assumptions.stream().anyMatch(Assumption.IndexFits.class::isInstance));
+  }
+
+  private static boolean areProved(Set<Property> properties, KernelReport report) {
+    return properties.stream()
+        .map(report.verdicts()::get)
+        .allMatch(Verdict.Proved.class::isInstance);
+  }
+
+  /// What an engine says with what is left of the work, but at most as much as for a kernel.
+  private Findings analyse(ProtocolEngine engine, Kernel meant, EngineOptions how) {
+    Budget some = how.budget();
+    // One condition does not take it all.
+    long most = how.equals(thoroughly) ? left.steps() / 2 : left.steps();
+    some.spend(Math.max(0, some.steps() - most));
+    long before = some.steps();
+    Findings findings = engine.analyse(meant, how, some);
+    left.spend(before - some.steps());
+    return findings;
+  }
+
+  private boolean areReached(Kernel meant) {
+    return FitSizes.areReached(meant, places, soon);
+  }
+
+  private static Suggestion suggestion(Launch launch) {
+    Map<String, BigInteger> numbers = new HashMap<>();
+    for (Dimension d : Dimension.values()) {
+      numbers.put(Suggestion.name(LaunchValue.BLOCK_SIZE, d), size(launch.block(), d));
+      numbers.put(Suggestion.name(LaunchValue.GRID_SIZE, d), size(launch.grid(), d));
+    }
+    launch
+        .arguments()
+        .forEach(
+            (name, argument) -> {
+              if (argument instanceof Argument.Scalar(long bits)) {
+                numbers.put(name, BigInteger.valueOf(bits));
+              }
+            });
+    return new Suggestion(numbers, List.of());
+  }
+
+  private static BigInteger size(Dim3 sizes, Dimension d) {
+    return BigInteger.valueOf(sizes.get(d));
+  }
+}
