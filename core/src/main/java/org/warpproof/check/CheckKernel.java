@@ -330,6 +330,27 @@ public final class CheckKernel {
     };
   }
 
+  /// Whether properties are proved, by what the protocol engine has found, and nothing that its
+  /// proofs leave out is seen in a run.
+  public static boolean areProved(
+      Set<Property> properties, Kernel kernel, Findings findings, EngineOptions options) {
+    Map<Property, Trial.Named> named = new EnumMap<>(Property.class);
+    findings
+        .byProperty()
+        .forEach(
+            (property, found) -> named.put(property, new Trial.Named(PROTOCOLS.name(), found)));
+    Trial trial = new Trial(kernel, named, options, options.replays());
+    List<Verdict> verdicts =
+        properties.stream()
+            .filter(findings::isProved)
+            .map(property -> judge(property).judge(findings.of(property), trial))
+            .filter(Verdict.Proved.class::isInstance)
+            .toList();
+    return verdicts.size() == properties.size()
+        && HoldTogether.test(
+            kernel, verdicts.stream().flatMap(verdict -> verdict.assumes().stream()).toList());
+  }
+
   /// What is known of a kernel for which there was not enough memory.
   public static KernelReport outOfMemory(Kernel kernel) {
     Verdict unknown =

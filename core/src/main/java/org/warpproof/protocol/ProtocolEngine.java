@@ -80,6 +80,12 @@ public final class ProtocolEngine implements Engine {
     return new ProtocolEngine(Trust.NO_RACES, FindRaces.Kind.ALL, Set.copyOf(asked));
   }
 
+  /// One that is asked about these properties, of kernels that may race: no proof rests on what
+  /// threads read. Nothing is to be concluded from what it says of races.
+  public static ProtocolEngine trustingNothing(Set<Property> asked) {
+    return new ProtocolEngine(Trust.NOTHING, FindRaces.Kind.ALL, Set.copyOf(asked));
+  }
+
   /// The same, for kernels that are expected to have no races: it gives up at the first doubt.
   public ProtocolEngine expectingNoRaces() {
     return new ProtocolEngine(wanted, FindRaces.Kind.DOUBT, asked);

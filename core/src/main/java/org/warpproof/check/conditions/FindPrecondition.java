@@ -60,11 +60,12 @@ public final class FindPrecondition {
       Set<Property> wanted = goals.removeFirst();
       // The search for all at once gets half of the work, those for a part share the rest.
       Budget some = left.part(goals.isEmpty() ? 1 : 2);
-      KernelReport better = under(found, new TryConditions(report, open, wanted, options, some));
-      if (better != found && wanted.size() > 1) {
-        return better;
+      Optional<KernelReport> better =
+          under(found, new TryConditions(report, open, wanted, options, some));
+      if (better.isPresent() && wanted.size() > 1) {
+        return better.get();
       }
-      found = better;
+      found = better.orElse(found);
     }
     return found;
   }
@@ -85,19 +86,19 @@ public final class FindPrecondition {
     return goals.stream().filter(ABOUT::containsAll).toList();
   }
 
-  /// The report with the condition under which what is wanted is proved; the same if there is none.
-  private static KernelReport under(KernelReport report, TryConditions trials) {
+  /// The report with the condition under which what is wanted is proved.
+  private static Optional<KernelReport> under(KernelReport report, TryConditions trials) {
     Optional<List<DataCondition>> data = ask(report, () -> ofData(trials));
     if (data.isPresent()) {
       String text =
           data.get().stream().map(DataCondition::text).collect(Collectors.joining(" && "));
-      return report.withVerdicts(ofData(report.verdicts(), trials.wanted)).with(note(trials, text));
+      Map<Property, Verdict> verdicts = ofData(report.verdicts(), trials.wanted);
+      return Optional.of(report.withVerdicts(verdicts).with(note(trials, text)));
     }
     SearchLaunches search = new SearchLaunches(trials, report);
     return ask(report, () -> apart(trials))
         .or(() -> ask(report, search::find).map(LaunchCondition::text))
-        .map(condition -> report.with(note(trials, condition)))
-        .orElse(report);
+        .map(condition -> report.with(note(trials, condition)));
   }
 
   private static <T> Optional<T> ask(KernelReport report, Callable<Optional<T>> question) {

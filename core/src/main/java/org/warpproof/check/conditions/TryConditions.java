@@ -15,7 +15,6 @@ import org.warpproof.check.Trial;
 import org.warpproof.check.Verdict;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.EngineOptions;
-import org.warpproof.engine.Finding;
 import org.warpproof.engine.Findings;
 import org.warpproof.engine.Property;
 import org.warpproof.engine.Suggestion;
@@ -52,10 +51,11 @@ final class TryConditions {
 
   private final boolean isCut;
 
-  /// Whether the last condition that suffices proves all that is open.
+  /// Whether the last condition that is enough proves all that is open.
   private boolean isAllProved;
 
-  /// What is asked of a condition: races that are proved to be absent anyway are not.
+  /// What is asked of a condition: no races if they are proved to be absent without it, or are to
+  /// stay open.
   private final ProtocolEngine engine;
 
   /// The work that is left for the search.
@@ -86,11 +86,11 @@ final class TryConditions {
     this.left = left;
     this.open = open;
     this.wanted = wanted;
-    Set<Property> asked = new HashSet<>(wanted);
-    if (!(report.verdicts().get(Property.DATA_RACES) instanceof Verdict.Proved)) {
-      asked.add(Property.DATA_RACES);
-    }
-    this.engine = ProtocolEngine.about(asked);
+    boolean mayRace = !(report.verdicts().get(Property.DATA_RACES) instanceof Verdict.Proved);
+    this.engine =
+        mayRace && !wanted.contains(Property.DATA_RACES)
+            ? ProtocolEngine.trustingNothing(wanted)
+            : ProtocolEngine.about(wanted);
     for (Property property : wanted) {
       Verdict verdict = report.verdicts().get(property);
       if (verdict instanceof Verdict.Seen seen) {
@@ -167,30 +167,15 @@ final class TryConditions {
 
   /// Where numbers are trusted not to wrap around, small launches in which they do are replayed.
   private boolean isProved(Kernel meant, Findings findings) {
-    boolean isProved = wanted.stream().allMatch(findings::isProved);
-    if (!isProved) {
+    if (!CheckKernel.areProved(wanted, meant, findings, thoroughly)) {
       return false;
     }
-    Findings all = wanted.containsAll(open) ? findings : analyse(new ProtocolEngine(), meant, soon);
-    isAllProved = !isCut && open.stream().allMatch(all::isProved);
-    if (wanted.stream().map(findings::of).noneMatch(TryConditions::isTrusting)) {
-      return true;
-    }
-    KernelReport report = CheckKernel.check(meant, thoroughly);
-    isAllProved &= areProved(open, report);
-    return areProved(wanted, report);
-  }
-
-  private static boolean isTrusting(Finding finding) {
-    return !finding.leftOut().isEmpty()
-        || (finding instanceof Finding.Proved(var assumptions, _)
-            && assumptions.stream().anyMatch(Assumption.IndexFits.class::isInstance));
-  }
-
-  private static boolean areProved(Set<Property> properties, KernelReport report) {
-    return properties.stream()
-        .map(report.verdicts()::get)
-        .allMatch(Verdict.Proved.class::isInstance);
+    isAllProved =
+        !isCut
+            && (wanted.containsAll(open)
+                || CheckKernel.areProved(
+                    open, meant, analyse(new ProtocolEngine(), meant, soon), thoroughly));
+    return true;
   }
 
   /// What an engine says with what is left of the work, but at most as much as for a kernel.
@@ -202,11 +187,32 @@ final class TryConditions {
     long before = some.steps();
     Findings findings = engine.analyse(meant, how, some);
     left.spend(before - some.steps());
+    System.err.println(
+        "TRY "
+            + (meant.facts().isEmpty()
+                ? ""
+                : meant.facts().getLast() instanceof org.warpproof.kernel.LaunchFact.Assumed a
+                    ? a.text()
+                    : "")
+            + " wanted "
+            + wanted
+            + " -> "
+            + wanted.stream().map(w -> w + "=" + findings.isProved(w)).toList()
+            + " spent "
+            + (before - some.steps())
+            + " of "
+            + before
+            + " left "
+            + left.steps()
+            + " bad "
+            + bad.size()
+            + " susp "
+            + suspected.size());
     return findings;
   }
 
   private boolean areReached(Kernel meant) {
-    return FitSizes.areReached(meant, places, soon);
+    return FitSizes.areReached(meant, places, thoroughly);
   }
 
   private static Suggestion suggestion(Launch launch) {

@@ -34,6 +34,9 @@ final class HostValues {
   private final Map<Long, Expr> known = new HashMap<>();
   private final Map<Long, Expr> constants = new HashMap<>();
 
+  /// What is being defined: what is only told from it does not count then.
+  private @Nullable Expr defined;
+
   HostValues(HostGraph graph) {
     this.graph = graph;
   }
@@ -105,6 +108,7 @@ final class HostValues {
       return Optional.of(constant);
     }
     @Nullable Expr other = known.get(plain.address());
+    defined = as;
     try {
       Expr result = other == null || other.equals(as) ? compute(plain, 0) : other;
       return result.type().equals(as.type()) && !result.mentions(as) && size(result) <= LARGEST
@@ -112,6 +116,8 @@ final class HostValues {
           : Optional.empty();
     } catch (UnknownValueException | UnsupportedException e) {
       return Optional.empty();
+    } finally {
+      defined = null;
     }
   }
 
@@ -148,7 +154,9 @@ final class HostValues {
       return constant;
     }
     @Nullable Expr given = known.get(plain.address());
-    return given == null ? compute(plain, depth) : given;
+    return given == null || (defined != null && given.mentions(defined))
+        ? compute(plain, depth)
+        : given;
   }
 
   private Expr compute(LLVMValueRef value, int depth) {

@@ -39,7 +39,6 @@ final class PreconditionsTest {
             + "                                        | nothing                      | refuted",
         "a[threadIdx.x] = x;                           | gridDim.x == 1               | refuted",
         "if (y == 0) a[x * n] = x;                     | n >= 1                       | refuted",
-        "__shared__ int s[64]; for (int i = 0; i < n; i++) s[i] = 0; | nothing | refuted",
         "__shared__ int s[64]; if (threadIdx.x == 0) for (int i = 0; i < n; i++) s[i] = 0;"
             + "                                        | n <= 64                      | refuted",
         "int p[4] = {}; if (y == 0) a[x] = p[n];       | n >= 0 && n <= 3             | refuted",
@@ -61,6 +60,7 @@ final class PreconditionsTest {
         "char *p = (char *)a; if (x < n) ((int *)(p + y * (size_t)m))[x] = x; | m >= 4 * n | refuted",
         "__shared__ int s[96]; if (y == 0 && threadIdx.x == 0 && n == 24 && b[x] > -1) s[b[x] + 72] = 1;"
             + "                                        | within(b, -1, n - 1)         | of data",
+        "int p[4] = {}; if (y == 0 && n < 6) a[x] = p[n - 2]; | n >= 2                | refuted",
         // Whatever is in memory.
         "if (y == 0) a[b[x] & 1] = x;                  | nothing                      | refuted",
       })
@@ -95,6 +95,16 @@ final class PreconditionsTest {
             a[y * n + x] = x;
             """);
     assertThat(notes(kernel)).contains("data races proved if n >= blockDim.x * gridDim.x");
+  }
+
+  /// What goes wrong in any case does not hide under which condition something else does not.
+  @Test
+  void ofPart() throws Exception {
+    Kernel kernel =
+        kernel("__shared__ int s[64]; if (x == 0 && y == 0) s[64 + m % 2] = 1; a[y * n + x] = x;");
+    assertThat(notes(kernel)).containsExactly("data races proved if n >= blockDim.x * gridDim.x");
+    Kernel racing = kernel("__shared__ int s[64]; for (int i = 0; i < n; i++) s[i] = x;");
+    assertThat(notes(racing)).containsExactly("memory bounds proved if n <= 64");
   }
 
   @Test
