@@ -11,6 +11,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.warpproof.check.launches.FittingLaunches;
 import org.warpproof.check.launches.Strides;
@@ -28,6 +29,8 @@ import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.rewrite.FoldConstants;
+import org.warpproof.protocol.alignment.AlignedAccess;
+import org.warpproof.structure.Definitions;
 
 /// A simple condition on launches, over 64-bit numbers; `text` is the same in C, as `--assume`
 /// takes it.
@@ -176,11 +179,6 @@ record LaunchCondition(Expr condition, String text) {
       all.add(parameter.atLeast(Quantity.constant(1)));
       all.add(parameter.isNot(Quantity.constant(0)));
     }
-    // What has an end has two ends, and something between.
-    for (Quantity parameter : parameters) {
-      all.add(parameter.atLeast(Quantity.constant(2)));
-      all.add(parameter.atLeast(Quantity.constant(3)));
-    }
     List<Dimension> dimensions = List.copyOf(FittingLaunches.dimensions(kernel));
     List<LaunchCondition> powers = new ArrayList<>();
     dimensions.forEach(d -> powers.add(size(LaunchValue.BLOCK_SIZE, d).isPowerOfTwo()));
@@ -194,9 +192,19 @@ record LaunchCondition(Expr condition, String text) {
       for (Quantity other : parameters) {
         if (!one.equals(other)) {
           all.add(one.atLeast(other));
-          constants.forEach(c -> all.add(one.atLeast(c.times(other))));
         }
       }
+    }
+    all.addAll(ofParts(kernel, parameters));
+    for (Quantity one : strides) {
+      parameters.stream()
+          .filter(other -> !one.equals(other))
+          .forEach(other -> constants.forEach(c -> all.add(one.atLeast(c.times(other)))));
+    }
+    // What has an end has two ends, and something between.
+    for (Quantity parameter : parameters) {
+      all.add(parameter.atLeast(Quantity.constant(2)));
+      all.add(parameter.atLeast(Quantity.constant(3)));
     }
     for (Dimension d : dimensions) {
       Quantity block = size(LaunchValue.BLOCK_SIZE, d);
@@ -220,6 +228,7 @@ record LaunchCondition(Expr condition, String text) {
         all.add(parameter.isMultipleOf(block));
         all.add(parameter.is(block));
         all.add(parameter.is(block.times(grid)));
+        constants.forEach(constant -> all.add(parameter.isMultipleOf(constant)));
       }
       constants.forEach(constant -> all.add(block.is(constant)));
       all.add(grid.is(Quantity.constant(1)));
@@ -232,6 +241,51 @@ record LaunchCondition(Expr condition, String text) {
       all.addAll(powers);
     }
     return all;
+  }
+
+  /// That parameters have no rest where the kernel divides them by numbers, or accesses so many
+  /// elements at once.
+  private static List<LaunchCondition> ofParts(Kernel kernel, List<Quantity> parameters) {
+    Definitions definitions = new Definitions(kernel);
+    Set<Long> together =
+        AlignedAccess.open(kernel).stream()
+            .flatMap(access -> access.elements(kernel).stream().boxed())
+            .collect(Collectors.toCollection(TreeSet::new));
+    List<LaunchCondition> all = new ArrayList<>();
+    for (Quantity parameter : parameters) {
+      Set<Long> parts = new TreeSet<>();
+      kernel
+          .statements()
+          .flatMap(statement -> statement.expressions().stream())
+          .forEach(expr -> parts(expr, plain(parameter.value), definitions, parts));
+      parts.addAll(together);
+      parts.forEach(part -> all.add(parameter.isMultipleOf(Quantity.constant(part))));
+    }
+    return all;
+  }
+
+  /// The numbers by which a parameter is divided.
+  private static void parts(Expr expr, Expr parameter, Definitions definitions, Set<Long> found) {
+    if (expr instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr.IntConst(_, long number))
+        && switch (op) {
+          case UDIV, SDIV, UREM, SREM -> number > 1;
+          default -> false;
+        }
+        && parameter.equals(plain(definitions.resolve(plain(left))))) {
+      found.add(number);
+    }
+    expr.children().forEach(part -> parts(part, parameter, definitions, found));
+  }
+
+  /// What it is before it is widened.
+  private static Expr plain(Expr expr) {
+    return expr instanceof Expr.Convert(_, Expr inner, _) ? inner : expr;
+  }
+
+  /// Whether it says that something is a multiple of a number.
+  boolean isOfMultiples() {
+    return condition instanceof Expr.Compare(_, Expr.Arithmetic(Binary op, _, _, _), _)
+        && op == Binary.SREM;
   }
 
   /// It, and that a parameter that it speaks of is a power of two, where that may matter.
@@ -402,6 +456,16 @@ record LaunchCondition(Expr condition, String text) {
 
   /// Whether it may hold in a launch, as far as the launch says.
   boolean mayHoldIn(Suggestion launch) {
+    return mayHoldIn(condition, launch);
+  }
+
+  private static boolean mayHoldIn(Expr condition, Suggestion launch) {
+    // A part that does not hold is enough, whatever is known of the other.
+    if (condition instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr right)
+        && op == Binary.AND
+        && left.type().equals(Type.BOOL)) {
+      return mayHoldIn(left, launch) && mayHoldIn(right, launch);
+    }
     OptionalLong holds = FoldConstants.evaluate(condition, leaf -> value(leaf, launch));
     return holds.isEmpty() || holds.getAsLong() != 0;
   }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.launches.SomeLaunch;
 import org.warpproof.check.launches.Strides;
@@ -22,17 +23,20 @@ import org.warpproof.protocol.bounds.FitSizes;
 final class SearchLaunches {
   /// How many conditions are tried; fewer where launches say much already, or nothing was seen to
   /// go wrong.
-  static final int MOST = 12;
+  static final int MOST = 48;
 
-  private static final int MOST_OF_LAUNCH = 8;
-  private static final int MOST_IF_UNKNOWN = 3;
+  private static final int MOST_OF_LAUNCH = 32;
+  private static final int MOST_IF_UNKNOWN = 6;
 
   /// How many pairs of conditions are tried, and of how many.
-  private static final int MOST_PAIRS = 6;
+  private static final int MOST_PAIRS = 12;
 
-  private static final int MOST_PAIRS_OF_LAUNCH = 3;
+  private static final int MOST_PAIRS_OF_LAUNCH = 8;
 
-  private static final int MOST_PARTS = 24;
+  private static final int MOST_PARTS = 64;
+
+  /// What part of the work is left to undecided conditions and pairs.
+  private static final int LEFT_FOR_OTHERS = 3;
 
   /// How many conditions on rows are tried with all of the effort, and of those against which
   /// nothing spoke.
@@ -100,7 +104,13 @@ final class SearchLaunches {
     }
     all.addAll(LaunchCondition.ofLargeNumbers(kernel, trials.bad));
     all.addAll(LaunchCondition.of(kernel));
-    return all;
+    // What is about the rows in which it goes wrong first.
+    Set<Expr> strides = Strides.at(kernel, trials.places);
+    Predicate<LaunchCondition> isOfStride =
+        condition -> condition.numbers().stream().anyMatch(strides::contains);
+    return Stream.concat(all.stream().filter(isOfStride), all.stream().filter(isOfStride.negate()))
+        .distinct()
+        .toList();
   }
 
   private boolean isMeant(LaunchCondition condition) {
@@ -114,7 +124,7 @@ final class SearchLaunches {
       if (trials.isRefuted(condition) || failed.contains(condition) || !isMeant(condition)) {
         continue;
       }
-      if (tried++ == most || trials.isOver()) {
+      if (tried++ == most || trials.isDownTo(LEFT_FOR_OTHERS)) {
         break;
       }
       if (trials.isEnough(condition)) {
@@ -150,7 +160,7 @@ final class SearchLaunches {
         .filter(condition -> trials.bad.stream().noneMatch(condition::mayHoldIn))
         .filter(this::isMeant)
         .limit(number)
-        .filter(this::isEnoughThoroughly)
+        .filter(trials::isEnough)
         .findFirst();
   }
 
@@ -158,6 +168,7 @@ final class SearchLaunches {
   private Optional<LaunchCondition> ofUndecided() {
     return List.copyOf(trials.undecided).stream()
         .filter(condition -> !trials.isRefuted(condition) && !failed.contains(condition))
+        .filter(_ -> !trials.isDownTo(2 * LEFT_FOR_OTHERS))
         .limit(MOST_UNDECIDED)
         .filter(this::isEnoughThoroughly)
         .findFirst();
@@ -171,8 +182,8 @@ final class SearchLaunches {
     return isEnough;
   }
 
-  /// Two conditions on different numbers, of which each excludes bad launches that the other does
-  /// not.
+  /// Two conditions on different numbers, or one on multiples and another, of which each excludes
+  /// bad launches that the other does not.
   private Optional<LaunchCondition> ofTwoParts(List<LaunchCondition> all) {
     List<LaunchCondition> some =
         all.stream()
@@ -186,9 +197,7 @@ final class SearchLaunches {
     for (int i = 0; i < some.size(); i++) {
       for (int j = i + 1; j < some.size(); j++) {
         LaunchCondition both = some.get(i).and(some.get(j));
-        if (!Collections.disjoint(some.get(i).numbers(), some.get(j).numbers())
-            || trials.isRefuted(both)
-            || !isMeant(both)) {
+        if (!areOfTwoKinds(some.get(i), some.get(j)) || trials.isRefuted(both) || !isMeant(both)) {
           continue;
         }
         if (tried++ == (most == MOST ? MOST_PAIRS : MOST_PAIRS_OF_LAUNCH) || trials.isOver()) {
@@ -200,5 +209,10 @@ final class SearchLaunches {
       }
     }
     return Optional.empty();
+  }
+
+  private static boolean areOfTwoKinds(LaunchCondition one, LaunchCondition other) {
+    return one.isOfMultiples() != other.isOfMultiples()
+        || Collections.disjoint(one.numbers(), other.numbers());
   }
 }

@@ -2,11 +2,13 @@ package org.warpproof.check.conditions;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.warpproof.check.CheckKernel;
@@ -22,6 +24,7 @@ import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.protocol.ProtocolEngine;
+import org.warpproof.protocol.SomeDoubt;
 import org.warpproof.protocol.bounds.FitSizes;
 import org.warpproof.semantics.launch.Argument;
 import org.warpproof.semantics.launch.Dim3;
@@ -58,8 +61,10 @@ final class TryConditions {
   /// stay open.
   private final ProtocolEngine engine;
 
-  /// The work that is left for the search.
+  /// The work that is left for the search, and what there was.
   private final Budget left;
+
+  private final long all;
 
   /// Launches in which it was seen to go wrong, and in which the solver says that it may.
   final List<Suggestion> bad = new ArrayList<>();
@@ -84,6 +89,7 @@ final class TryConditions {
     this.thoroughly = options.showing(Set.of()).withLog(QueryLog.NONE).withoutFootprints();
     this.soon = thoroughly.soon();
     this.left = left;
+    this.all = left.steps();
     this.open = open;
     this.wanted = wanted;
     boolean mayRace = !(report.verdicts().get(Property.DATA_RACES) instanceof Verdict.Proved);
@@ -122,8 +128,14 @@ final class TryConditions {
     return Stream.concat(bad.stream(), suspected.stream());
   }
 
+  /// Whether too little work is left to try one more.
   boolean isOver() {
-    return left.isOver();
+    return left.steps() < soon.effort().steps();
+  }
+
+  /// Whether only so large a part of all work is left.
+  boolean isDownTo(int part) {
+    return left.steps() < all / part;
   }
 
   /// What a condition under which it is all right is said to prove.
@@ -135,22 +147,17 @@ final class TryConditions {
   /// Whether what is wanted is proved of a kernel of which more is required, and threads still come
   /// to what was wrong: where nobody does, nothing is gained.
   boolean isEnough(Kernel meant) {
-    return isProved(meant, analyse(engine, meant, soon)) && areReached(meant);
+    return !doubt(meant).isThere() && isEnoughThoroughly(meant);
   }
 
-  /// Whether a condition is enough, with a part of the effort; otherwise it is noted why not.
+  /// Whether a condition is enough; otherwise it is noted why not.
   boolean isEnough(LaunchCondition condition) {
     Kernel meant = condition.in(kernel);
-    Findings findings = analyse(engine, meant, soon);
-    if (isProved(meant, findings)) {
-      return areReached(meant);
+    SomeDoubt doubt = doubt(meant);
+    if (!doubt.isThere()) {
+      return isEnoughThoroughly(meant);
     }
-    List<Suggestion> against =
-        wanted.stream()
-            .filter(property -> findings.byProperty().containsKey(property))
-            .flatMap(property -> Trial.allLaunches(findings.of(property)).stream())
-            .filter(condition::mayHoldIn)
-            .toList();
+    List<Suggestion> against = doubt.launches().stream().filter(condition::mayHoldIn).toList();
     suspected.addAll(against);
     if (against.isEmpty()) {
       undecided.add(condition);
@@ -160,9 +167,28 @@ final class TryConditions {
 
   /// Whether a condition is enough, with all of the effort as long as nothing speaks against it.
   boolean isEnoughThoroughly(LaunchCondition condition) {
-    Kernel meant = condition.in(kernel);
+    return isEnoughThoroughly(condition.in(kernel));
+  }
+
+  private boolean isEnoughThoroughly(Kernel meant) {
     ProtocolEngine one = wanted.contains(Property.DATA_RACES) ? engine.expectingNoRaces() : engine;
     return isProved(meant, analyse(one, meant, thoroughly)) && areReached(meant);
+  }
+
+  /// What may still go wrong where it was seen to, which most of what is tried does not help; of
+  /// properties that are not about two places of accesses, whatever may go wrong. With a part of
+  /// the effort.
+  private SomeDoubt doubt(Kernel meant) {
+    if (Collections.disjoint(wanted, SomeDoubt.ABOUT)) {
+      Findings findings = analyse(engine, meant, soon);
+      List<Suggestion> launches =
+          wanted.stream()
+              .filter(property -> findings.byProperty().containsKey(property))
+              .flatMap(property -> Trial.allLaunches(findings.of(property)).stream())
+              .toList();
+      return new SomeDoubt(!wanted.stream().allMatch(findings::isProved), launches);
+    }
+    return within(soon, budget -> SomeDoubt.at(places, wanted, meant, soon, budget));
   }
 
   /// Where numbers are trusted not to wrap around, small launches in which they do are replayed.
@@ -180,35 +206,18 @@ final class TryConditions {
 
   /// What an engine says with what is left of the work, but at most as much as for a kernel.
   private Findings analyse(ProtocolEngine engine, Kernel meant, EngineOptions how) {
+    return within(how, budget -> engine.analyse(meant, how, budget));
+  }
+
+  private <T> T within(EngineOptions how, Function<Budget, T> question) {
     Budget some = how.budget();
     // One condition does not take it all.
     long most = how.equals(thoroughly) ? left.steps() / 2 : left.steps();
     some.spend(Math.max(0, some.steps() - most));
     long before = some.steps();
-    Findings findings = engine.analyse(meant, how, some);
+    T answer = question.apply(some);
     left.spend(before - some.steps());
-    System.err.println(
-        "TRY "
-            + (meant.facts().isEmpty()
-                ? ""
-                : meant.facts().getLast() instanceof org.warpproof.kernel.LaunchFact.Assumed a
-                    ? a.text()
-                    : "")
-            + " wanted "
-            + wanted
-            + " -> "
-            + wanted.stream().map(w -> w + "=" + findings.isProved(w)).toList()
-            + " spent "
-            + (before - some.steps())
-            + " of "
-            + before
-            + " left "
-            + left.steps()
-            + " bad "
-            + bad.size()
-            + " susp "
-            + suspected.size());
-    return findings;
+    return answer;
   }
 
   private boolean areReached(Kernel meant) {

@@ -2,6 +2,7 @@ package org.warpproof.protocol.alignment;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.Layout;
@@ -38,6 +39,20 @@ public record AlignedAccess(int block, int index, Place place, long alignment, P
   private static boolean isPart(Kernel kernel, String array) {
     return kernel.facts().stream()
         .anyMatch(fact -> fact instanceof LaunchFact.Starts starts && starts.array().equals(array));
+  }
+
+  /// How many elements of the array lie between addresses that are aligned; empty if it is one, or
+  /// not known.
+  public OptionalLong elements(Kernel kernel) {
+    long size =
+        place.root() instanceof Place.Root.Named(String name)
+                && kernel.object(name).orElseThrow().layout()
+                    instanceof Layout.Array(Layout element, _)
+            ? element.size()
+            : 0;
+    return size > 0 && alignment > size && alignment % size == 0
+        ? OptionalLong.of(alignment / size)
+        : OptionalLong.empty();
   }
 
   /// How many bits at the end of the address have to be 0.

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.warpproof.encode.TrustedIndex;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.Candidate;
@@ -42,10 +43,15 @@ public final class FindOutside {
   }
 
   public Result find() {
+    return find(_ -> true);
+  }
+
+  /// The same of some accesses: that they stay inside proves nothing of the others.
+  public Result find(Predicate<Site> isMeant) {
     List<Obstacle> obstacles = new ArrayList<>();
     List<Candidate> candidates = new ArrayList<>();
     Set<Assumption> trusted = new LinkedHashSet<>();
-    for (Site site : outside.sites()) {
+    for (Site site : outside.sites().stream().filter(isMeant).toList()) {
       if (isInsideIfTrusted(site)) {
         outside.trusted(site).names().stream()
             .map(name -> NoWrap.ofIndex(structure, name))

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.warpproof.encode.Encoding;
 import org.warpproof.encode.TrustedIndex;
 import org.warpproof.engine.Assumption;
@@ -59,6 +60,7 @@ public final class FindRaces {
   private final TrustedPairs trusting;
   private final LastBlocks lastBlocks;
   private final Map<DischargedBy, Integer> settled = new EnumMap<>(DischargedBy.class);
+  private Predicate<Site> isMeant = _ -> true;
 
   /// Two accesses that may meet. `trusted` are their offsets if what computes them does not wrap
   /// around.
@@ -143,6 +145,13 @@ public final class FindRaces {
     this(accesses, kind, List.of());
   }
 
+  /// The races among some accesses: that there are none proves nothing of the others.
+  public static FindRaces among(Predicate<Site> some, PhaseAccesses accesses, Kind kind) {
+    FindRaces search = new FindRaces(accesses, kind);
+    search.isMeant = some;
+    return search;
+  }
+
   /// The races that there are under conditions on the launch.
   public FindRaces(PhaseAccesses accesses, Kind kind, List<Formula> conditions) {
     this.conditions = List.copyOf(conditions);
@@ -186,6 +195,12 @@ public final class FindRaces {
     RacesAsked asked = RacesAsked.of(structure.kernel());
     boolean areInStep = model.options().areInStep(structure.kernel());
     for (MemoryObject object : structure.memory().groups()) {
+      if (structure.memory().sites().stream()
+          .noneMatch(
+              site ->
+                  isMeant.test(site) && structure.memory().mayTouch(site.place(), object.name()))) {
+        continue;
+      }
       // Writes to constant memory are a property of their own, and what is said here assumes none.
       boolean isAsked =
           object.space() != Space.PRIVATE
@@ -226,7 +241,7 @@ public final class FindRaces {
       }
       List<Member> members =
           phase.members().stream()
-              .filter(m -> m.site().agent() == Site.Agent.THREAD)
+              .filter(m -> m.site().agent() == Site.Agent.THREAD && isMeant.test(m.site()))
               .filter(m -> structure.memory().mayTouch(m.site().place(), object.name()))
               .toList();
       List<Pair> pairs = pairs(members, phases, phase, where);
