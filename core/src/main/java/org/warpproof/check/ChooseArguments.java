@@ -26,7 +26,7 @@ import org.warpproof.semantics.launch.Scalars;
 /// Suggestion to arguments: numbers, and arrays that hold what the candidate reads from them.
 final class ChooseArguments {
   /// Elements of an array whose extent is not known: enough for the small launches replayed.
-  private static final long ELEMENTS = 1 << 14;
+  private static final long ELEMENTS = 1 << 12;
 
   /// For large launches there are more, but not more than this.
   private static final long MOST_ELEMENTS = 1 << 21;

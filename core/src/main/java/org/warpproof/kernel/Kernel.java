@@ -120,7 +120,13 @@ public record Kernel(
   }
 
   private <T extends LaunchFact> Optional<T> fact(Class<T> kind) {
-    return facts.stream().filter(kind::isInstance).map(kind::cast).findFirst();
+    // Asked for each thread of a run.
+    for (LaunchFact fact : facts) {
+      if (kind.isInstance(fact)) {
+        return Optional.of(kind.cast(fact));
+      }
+    }
+    return Optional.empty();
   }
 
   /// The same kernel with other blocks.

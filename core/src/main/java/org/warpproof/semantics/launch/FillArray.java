@@ -105,8 +105,9 @@ public final class FillArray {
   public static byte[] numbers(MemoryObject object, long count, LongToDoubleFunction numbers) {
     FillArray array = new FillArray(object);
     byte[] bytes = new byte[Math.toIntExact(count * array.elementSize)];
+    Scalars.Source source = (n, type) -> Scalars.ofNumber(type, numbers.applyAsDouble(n));
     for (long i = 0; i < count * array.scalars.size(); i++) {
-      array.put(bytes, i, (n, type) -> Scalars.ofNumber(type, numbers.applyAsDouble(n)));
+      array.put(bytes, i, source);
     }
     return bytes;
   }

@@ -42,7 +42,10 @@ final class RaceLog {
   private static final long[] NOBODY = {};
 
   private final Program.Clocks clocks;
-  private final Launch launch;
+
+  /// Whether other blocks see what a block does to global memory.
+  private final boolean hasOtherBlocks;
+
   private final Reports reports;
   private final @Nullable Handovers handovers;
   private final @Nullable InnerOrder inner;
@@ -60,7 +63,7 @@ final class RaceLog {
     this.handovers = handovers;
     this.inner = inner;
     this.clocks = program.clocks();
-    this.launch = launch;
+    this.hasOtherBlocks = launch.grid().count() > 1;
     this.reports = reports;
   }
 
@@ -204,7 +207,7 @@ final class RaceLog {
     if (space == Space.GLOBAL && last != gridPhase) {
       return true;
     }
-    boolean seenByOthers = space == Space.GLOBAL && launch.grid().count() > 1;
+    boolean seenByOthers = space == Space.GLOBAL && hasOtherBlocks;
     return entry.block == block
         && (copy != null || entry.phase != phase)
         && !seenByOthers
