@@ -98,6 +98,13 @@ public final class Arithmetic {
     return constant(BigInteger.valueOf(value));
   }
 
+  /// So many times the symbol of that name.
+  Bounded multiple(String name, Range range, BigInteger unit) {
+    Bounded symbol = symbol(name, range);
+    products.noteUnit(symbol.term(), unit);
+    return multiply(symbol, constant(unit));
+  }
+
   /// The symbol of that name.
   public Bounded symbol(String name, Range range) {
     return new Bounded(terms.symbol(name, range.least(), range.most()), range);

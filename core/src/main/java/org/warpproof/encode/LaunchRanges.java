@@ -37,6 +37,10 @@ public final class LaunchRanges {
   private final ExprRange sizes;
   private final Map<Expr, Range> ranges = new HashMap<>();
   private final Set<Expr> powersOfTwo = new HashSet<>();
+
+  /// Numbers that parameters are said to be multiples of.
+  private final Map<Expr, BigInteger> units = new HashMap<>();
+
   private final Map<Expr, Range> compared = new HashMap<>();
 
   /// Parameters that are said to equal another one, which comes first.
@@ -109,6 +113,11 @@ public final class LaunchRanges {
     return ranges.getOrDefault(first(expr), EVERYTHING);
   }
 
+  /// The largest number that a parameter is known to be a multiple of.
+  BigInteger unit(Expr parameter) {
+    return units.getOrDefault(first(parameter), BigInteger.ONE);
+  }
+
   private void cut(Expr expr, Range range) {
     ranges.merge(first(expr), range, (a, b) -> a.cut(b));
   }
@@ -178,12 +187,28 @@ public final class LaunchRanges {
       if (op == Comparison.EQ && value == 0) {
         withoutLastBit(left).map(this::first).ifPresent(powersOfTwo::add);
       }
+      if (op == Comparison.EQ && value == 0) {
+        divided(left);
+      }
       Expr inner = inner(left);
       // Sizes are never negative, so that signed and unsigned comparisons say the same of them.
       boolean isSize = inner instanceof Expr.Launch && value >= 0;
       if (inner instanceof Expr.Var || isSize) {
         cut(inner, allowed(op, value, isSize));
       }
+    }
+  }
+
+  /// Notes that nothing is left of a parameter where it is divided by a number.
+  private void divided(Expr rest) {
+    if (rest instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr.IntConst(_, long by))
+        && (op == Binary.SREM || op == Binary.UREM)
+        && widened(left) instanceof Expr.Var parameter
+        && by > 1
+        // Of these it does not matter whether a number is meant to have a sign.
+        && Long.bitCount(by) == 1) {
+      BigInteger unit = BigInteger.valueOf(by);
+      units.merge(first(parameter), unit, BigInteger::max);
     }
   }
 
@@ -264,6 +289,14 @@ public final class LaunchRanges {
         && left.equals(than)
         && right instanceof Expr.IntConst(_, long value)
         && ((op == Binary.SUB && value == 1) || (op == Binary.ADD && value == -1));
+  }
+
+  /// What it is before it is widened.
+  private static Expr widened(Expr expr) {
+    return expr instanceof Expr.Convert(Conversion op, Expr value, _)
+            && (op == Conversion.SEXT || op == Conversion.ZEXT)
+        ? value
+        : expr;
   }
 
   private static Expr inner(Expr expr) {

@@ -135,7 +135,7 @@ public final class LaunchSymbols {
     }
     Parameter.Sign sign = kernel.sign(variable);
     if (sign != Parameter.Sign.UNSIGNED || range.isNonNegative()) {
-      Bounded number = symbol(variable.name(), variable, range);
+      Bounded number = symbol(variable, range);
       if (sign == Parameter.Sign.SIGNED) {
         arithmetic.wrapAround().meanNumber(number.term());
       }
@@ -143,12 +143,22 @@ public final class LaunchSymbols {
     }
     // The number that the source means, brought into the form that numbers have inside.
     Range all = Range.unsigned(variable.type());
-    return arithmetic.wrapAround().wrapped(symbol(variable.name(), variable, all), variable.type());
+    return arithmetic.wrapAround().wrapped(symbol(variable, all), variable.type());
   }
 
   /// The first of the parameters that are said to equal one.
   public Expr.Var first(Expr.Var parameter) {
     return (Expr.Var) ranges.first(parameter);
+  }
+
+  /// A multiple of a number is as many of them, so that quotients and products lose nothing.
+  private Bounded symbol(Expr.Var parameter, Range range) {
+    BigInteger unit = ranges.unit(parameter);
+    BigInteger least = Range.floor(range.least().negate(), unit).negate();
+    BigInteger most = Range.floor(range.most(), unit);
+    return unit.equals(BigInteger.ONE) || least.compareTo(most) > 0
+        ? symbol(parameter.name(), parameter, range)
+        : arithmetic.multiple(parameter.name() + " / " + unit, new Range(least, most), unit);
   }
 
   private Bounded symbol(String name, Expr meant, Range range) {

@@ -46,6 +46,9 @@ final class Products {
   /// Products that something is divided by.
   private final Set<Term> divisors = new LinkedHashSet<>();
 
+  /// Numbers that stand for so many each: it is the multiples that the kernel speaks of.
+  private final Map<Term, BigInteger> units = new HashMap<>();
+
   private boolean isNegativeOfInterest;
 
   /// `value = x * y`, kept with the others that have the same `y`.
@@ -55,6 +58,11 @@ final class Products {
     this.terms = terms;
     this.facts = facts;
     this.symbols = symbols;
+  }
+
+  /// Says that the kernel speaks of so many times a symbol.
+  void noteUnit(Term symbol, BigInteger unit) {
+    units.put(symbol, unit);
   }
 
   /// The law for the values that a model has, of products that it gets wrong.
@@ -302,8 +310,7 @@ final class Products {
     for (Product other : others) {
       facts.know(
           terms.implies(terms.equal(other.x(), x), terms.equal(other.value(), value)),
-          value,
-          other.value());
+          Stream.concat(symbols(value), symbols(other.value())).toArray(Term[]::new));
       apart(isPositive, other, product, y);
       apart(isPositive, product, other, y);
       if (isNegativeOfInterest) {
@@ -311,11 +318,24 @@ final class Products {
         apartIfNegative(product, other, y);
       }
     }
-    for (Product other : shifted.getOrDefault(y, List.of())) {
+    for (Product other : shifted(y).toList()) {
       apart(isPositive, other, product, y);
       apart(isPositive, product, other, y);
     }
     others.add(product);
+    BigInteger unit = units.get(x);
+    if (unit != null) {
+      Product multiple = new Product(terms.multiply(x, unit), terms.multiply(value, unit));
+      for (Product other : Stream.concat(others.stream(), shifted(y)).toList()) {
+        apart(isPositive, other, multiple, y);
+        apart(isPositive, multiple, other, y);
+      }
+      others.add(multiple);
+    }
+  }
+
+  private Stream<Product> shifted(Term y) {
+    return shifted.getOrDefault(y, List.of()).stream();
   }
 
   private void apart(Formula isPositive, Product less, Product more, Term y) {

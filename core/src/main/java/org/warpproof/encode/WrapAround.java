@@ -71,9 +71,10 @@ public final class WrapAround {
     return Optional.ofNullable(remainders.get(remainder));
   }
 
-  /// Says that a symbol is the very number that the source means, also where it is negative.
-  void meanNumber(Term symbol) {
-    numbers.add(symbol);
+  /// Says that a symbol, or a multiple of one, is the very number that the source means, also where
+  /// it is negative.
+  void meanNumber(Term number) {
+    numbers.add(number.shape() instanceof Term.Sum sum ? sum.parts().getFirst().term() : number);
   }
 
   /// Whether a term is the number that the source means. Numbers are signed inside, so that what

@@ -187,9 +187,26 @@ public final class Terms {
     }
     BigInteger least = floor(value.least(), divisor);
     BigInteger most = floor(value.most(), divisor);
-    return least.equals(most)
-        ? number(least)
-        : intern(new Term.Quotient(value, divisor), least, most);
+    if (least.equals(most)) {
+      return number(least);
+    }
+    Term multiple = multiple(value, divisor);
+    return multiple.equals(number(0))
+        ? intern(new Term.Quotient(value, divisor), least, most)
+        : add(multiple, divide(subtract(value, multiply(multiple, divisor)), divisor));
+  }
+
+  /// Of a sum, those parts that are multiples of a number, divided by it.
+  private Term multiple(Term value, BigInteger divisor) {
+    if (!(value.shape() instanceof Term.Sum sum)) {
+      return number(0);
+    }
+    List<Part> parts =
+        sum.parts().stream()
+            .filter(part -> part.factor().mod(divisor).signum() == 0)
+            .map(part -> new Part(part.factor().divide(divisor), part.term()))
+            .toList();
+    return sum(floor(sum.constant(), divisor), parts);
   }
 
   /// From 0 to the divisor, for a positive divisor.
@@ -197,6 +214,10 @@ public final class Terms {
     BigInteger period = floor(value.least(), divisor);
     if (period.equals(floor(value.most(), divisor))) {
       return subtract(value, number(period.multiply(divisor)));
+    }
+    Term multiple = multiple(value, divisor);
+    if (!multiple.equals(number(0))) {
+      return modulo(subtract(value, multiply(multiple, divisor)), divisor);
     }
     return intern(new Term.Remainder(value, divisor), ZERO, divisor.subtract(ONE));
   }

@@ -42,6 +42,17 @@ final class TermsTest {
   }
 
   @Test
+  void multiplesAreDivided() {
+    BigInteger four = BigInteger.valueOf(4);
+    Term sum = terms.add(terms.multiply(x, four), terms.add(y, number(6)));
+    Term rest = terms.add(y, number(2));
+    assertThat(terms.divide(sum, four))
+        .isSameAs(terms.add(terms.add(x, terms.divide(rest, four)), number(1)));
+    assertThat(terms.modulo(sum, four)).isSameAs(terms.modulo(rest, four));
+    assertThat(terms.divide(terms.multiply(x, four), four)).isSameAs(x);
+  }
+
+  @Test
   void oppositesCancel() {
     Formula less = terms.less(x, y);
     assertThat(terms.not(terms.not(less))).isSameAs(less);

@@ -32,6 +32,7 @@ import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Answer;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Effort;
+import org.warpproof.solver.Evaluation;
 import org.warpproof.solver.Formula;
 import org.warpproof.solver.Solver;
 import org.warpproof.solver.Substitution;
@@ -448,6 +449,7 @@ public final class Queries {
   /// symbols of it.
   public Suggestion suggestion(Answer.Satisfiable answer) {
     Map<String, BigInteger> values = new HashMap<>(answer.model());
+    Evaluation model = new Evaluation(answer);
     for (Parameter parameter : structure.kernel().parameters()) {
       if (parameter instanceof Parameter.Scalar(Expr.Var variable, _)) {
         values.computeIfPresent(variable.name(), (_, value) -> canonical(value, variable.type()));
@@ -463,7 +465,9 @@ public final class Queries {
         if (same != null) {
           values.put(variable.name(), same);
         }
-        put(values, variable.name(), encoding.launch().parameter(variable));
+        Bounded number = encoding.launch().parameter(variable);
+        put(values, variable.name(), number);
+        model.of(number.term()).ifPresent(v -> values.putIfAbsent(variable.name(), v));
       }
     }
     List<Suggestion.Content> contents = new ArrayList<>();
