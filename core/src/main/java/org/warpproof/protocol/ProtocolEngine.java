@@ -38,6 +38,7 @@ import org.warpproof.protocol.show.ShowStages;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.Trust;
+import org.warpproof.protocol.warps.LaneGroups;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
 import org.warpproof.structure.FindOpaque;
@@ -196,7 +197,7 @@ public final class ProtocolEngine implements Engine {
         asked.contains(Property.DATA_RACES)
             ? races(first, accesses, graph, solver)
             : FindRaces.Result.NONE;
-    boolean isRaceFree = races.candidates().isEmpty() && races.undecided().isEmpty();
+    boolean isRaceFree = races.areNone();
     if (!isRaceFree && kind == FindRaces.Kind.DOUBT) {
       return Findings.unknown(
           about(kernel), new Obstacle("approximate.possible-race", kernel.position()));
@@ -305,9 +306,28 @@ public final class ProtocolEngine implements Engine {
   private FindRaces.Result races(Start start, PhaseAccesses accesses, Graph graph, Solver solver) {
     Optional<Obstacle> noPhases =
         PhasesMatter.in(start.model()) ? start.divergence().noPhases() : Optional.empty();
-    return noPhases.isPresent()
-        ? racesTogether(start, graph, solver, noPhases.get())
-        : new FindRaces(accesses, kind).find();
+    if (noPhases.isEmpty()) {
+      return new FindRaces(accesses, kind).find();
+    }
+    Optional<FindRaces.Result> unordered = withoutOrder(start);
+    if (unordered.filter(FindRaces.Result::areNone).isPresent()) {
+      return unordered.get();
+    }
+    FindRaces.Result together = racesTogether(start, graph, solver, noPhases.get());
+    return unordered.map(races -> together.trying(races.candidates())).orElse(together);
+  }
+
+  /// The races if lanes that may miss each other are not ordered at all; empty if it is not only
+  /// lanes that may.
+  private Optional<FindRaces.Result> withoutOrder(Start start) {
+    Set<LaneGroups> unordered = start.divergence().unordered();
+    Model ordered = start.model();
+    if (unordered.isEmpty() || ordered.options().areInStep(ordered.structure().kernel())) {
+      return Optional.empty();
+    }
+    Model model = ordered.without(unordered);
+    PhaseAccesses accesses = new PhaseAccesses(model, start.questions().about(model));
+    return Optional.of(new FindRaces(accesses, kind).find());
   }
 
   /// Candidates for races in the launches in which threads do not part. Of the others nothing is
@@ -373,7 +393,8 @@ public final class ProtocolEngine implements Engine {
       Misuse.in(kernel)
           .forEach(misuse -> misuses.put(misuse, new FindMisuses.Result(all, List.of())));
       return new Rest(
-          new FindDivergence.Result(all, Optional.empty(), List.of(), List.of(), List.of()),
+          new FindDivergence.Result(
+              all, Optional.empty(), Set.of(), List.of(), List.of(), List.of()),
           new FindFailures.Result(all, List.of()),
           misuses,
           new FindOutside.Result(all, List.of(), Set.of()),

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.warpproof.encode.Bounded;
 import org.warpproof.encode.Encoding;
 import org.warpproof.engine.Candidate;
@@ -58,6 +59,9 @@ public final class FindDivergence {
   /// Why threads may not pass together the barriers that divide a run into phases.
   private final List<Obstacle> noPhases = new ArrayList<>();
 
+  /// Why lanes may not pass the barriers of their groups together.
+  private final Map<LaneGroups, Obstacle> unordered = new LinkedHashMap<>();
+
   /// Why threads may miss each other.
   private final List<Obstacle> obstacles = new ArrayList<>();
 
@@ -80,16 +84,19 @@ public final class FindDivergence {
   }
 
   /// What was found: nothing is a proof. The values are of a launch in which threads may part.
-  /// `noPhases` is why threads may not pass together the barriers that divide a run into phases;
+  /// `noPhases` is why threads may not pass together the barriers that divide a run into phases,
+  /// and `unordered` are the groups of lanes without whose barriers they would, if that is all;
   /// `together` are conditions on a launch with which they are likely to, if partings are left out.
   public record Result(
       List<Obstacle> obstacles,
       Optional<Obstacle> noPhases,
+      Set<LaneGroups> unordered,
       List<Candidate> candidates,
       List<Note> notes,
       List<Formula> together) {
     public Result {
       obstacles = List.copyOf(obstacles);
+      unordered = Set.copyOf(unordered);
       candidates = List.copyOf(candidates);
       notes = List.copyOf(notes);
       together = List.copyOf(together);
@@ -166,7 +173,8 @@ public final class FindDivergence {
     ballots.forEach(this::meet);
     return new Result(
         obstacles.stream().distinct().toList(),
-        noPhases.stream().findFirst(),
+        Stream.concat(noPhases.stream(), unordered.values().stream()).findFirst(),
+        noPhases.isEmpty() ? unordered.keySet() : Set.of(),
         candidates,
         notes,
         together);
@@ -295,7 +303,7 @@ public final class FindDivergence {
     meet(lanes.barriers(), where, Leaving.FORBIDDEN)
         .ifPresent(
             open -> {
-              noPhases.add(open.obstacle());
+              unordered.put(groups, open.obstacle());
               open.candidate().ifPresent(candidates::add);
             });
     meet(lanes.all(), where, Leaving.ALLOWED).ifPresent(this::note);

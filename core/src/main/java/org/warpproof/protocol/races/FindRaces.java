@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.warpproof.encode.Encoding;
 import org.warpproof.encode.TrustedIndex;
 import org.warpproof.engine.Assumption;
@@ -113,6 +114,18 @@ public final class FindRaces {
       trusted = Set.copyOf(trusted);
       undecided = List.copyOf(undecided);
       settled = Map.copyOf(settled);
+    }
+
+    /// Whether it is proved that there are no races, if numbers are trusted.
+    public boolean areNone() {
+      return candidates.isEmpty() && undecided.isEmpty();
+    }
+
+    /// The same, with more that may show a race.
+    public Result trying(List<Candidate> more) {
+      List<Candidate> all =
+          Stream.concat(candidates.stream(), more.stream()).limit(Kind.ALL.enough).toList();
+      return new Result(all, wrapping, trusted, undecided, settled);
     }
   }
 

@@ -3,12 +3,14 @@ package org.warpproof.protocol.threads;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.warpproof.encode.Encoding;
 import org.warpproof.encode.Facts;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.graph.Graph;
+import org.warpproof.protocol.warps.LaneGroups;
 import org.warpproof.protocol.warps.WarpTeams;
 import org.warpproof.protocol.warps.Where;
 import org.warpproof.solver.Budget;
@@ -46,14 +48,14 @@ public final class Model {
     this.reads = new BarrierReads();
   }
 
-  private Model(Model other, Agreement agreement, Change change) {
+  private Model(Model other, Agreement agreement, WarpTeams warps, Change change) {
     boolean isMore = change == Change.MORE;
     this.structure = other.structure;
     this.encoding = other.encoding;
     this.options = other.options;
     this.trust = other.trust;
     this.budget = other.budget;
-    this.warps = other.warps;
+    this.warps = warps;
     this.phases = other.phases;
     this.agreement = agreement;
     this.facts = isMore ? other.facts : new Facts(encoding.facts());
@@ -75,12 +77,17 @@ public final class Model {
 
   /// The same kernel, with more known of its threads: what was known before stays right.
   public Model knowing(Agreement more) {
-    return new Model(this, more, Change.MORE);
+    return new Model(this, more, warps, Change.MORE);
   }
 
   /// The same kernel, with something else known of its threads.
   public Model with(Agreement other) {
-    return new Model(this, other, Change.OTHER);
+    return new Model(this, other, warps, Change.OTHER);
+  }
+
+  /// The same kernel, where the barriers of some groups of lanes order nobody.
+  public Model without(Set<LaneGroups> unordered) {
+    return new Model(this, agreement, warps.without(unordered), Change.OTHER);
   }
 
   public Structure structure() {

@@ -30,6 +30,7 @@ public final class WarpTeams {
   private final Map<Expr, Optional<LaneGroups>> known = new HashMap<>();
   private final Map<Expr, List<OptionalLong>> byLane = new HashMap<>();
   private final List<LaneGroups> barriers;
+  private final List<LaneGroups> meetings;
   private final List<RaceCase> cases;
   private final List<RaceCase> valueCases;
 
@@ -38,10 +39,23 @@ public final class WarpTeams {
     this.values = new LaneValues(encoding);
     Kernel kernel = encoding.structure().kernel();
     this.barriers = groups(kernel, options, this::atBarrier);
+    this.meetings = groups(kernel, options, s -> atBarrier(s).or(() -> atCollective(s)));
     this.cases = RaceCase.inBlock(barriers, lanes);
-    this.valueCases =
-        RaceCase.inBlock(
-            groups(kernel, options, s -> atBarrier(s).or(() -> atCollective(s))), lanes);
+    this.valueCases = RaceCase.inBlock(meetings, lanes);
+  }
+
+  private WarpTeams(WarpTeams other, Set<LaneGroups> unordered) {
+    this.lanes = other.lanes;
+    this.values = other.values;
+    this.barriers = other.barriers.stream().filter(g -> !unordered.contains(g)).toList();
+    this.meetings = other.meetings.stream().filter(g -> !unordered.contains(g)).toList();
+    this.cases = RaceCase.inBlock(barriers, lanes);
+    this.valueCases = RaceCase.inBlock(meetings, lanes);
+  }
+
+  /// The same, where the barriers of some groups order nobody.
+  public WarpTeams without(Set<LaneGroups> unordered) {
+    return new WarpTeams(this, unordered);
   }
 
   /// The groups of lanes that meet with these masks. Empty for other teams, and where the mask is
