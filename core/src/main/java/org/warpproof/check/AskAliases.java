@@ -212,8 +212,22 @@ public final class AskAliases {
                     && aliasing == Parameter.Aliasing.EXCLUDED);
   }
 
+  /// Whether numbers in an array are taken to be those that it holds at the start: nobody writes
+  /// it if it is apart from others.
+  private boolean isRead(String array) {
+    return kernel.parameters().stream()
+        .anyMatch(
+            p ->
+                p instanceof Parameter.Scalar(_, _, Parameter.Home home)
+                    && home instanceof Parameter.Home.InMemory(String object, _)
+                    && object.equals(array));
+  }
+
   /// The pair, with what becomes of the proof if the two are one.
   private Pair ifSame(Pair pair, EngineOptions options, Set<Assumption> assumptions) {
+    if (isRead(pair.one()) || isRead(pair.other())) {
+      return unknown(pair);
+    }
     List<LaunchFact> facts = new ArrayList<>(kernel.facts());
     facts.add(
         new LaunchFact.Starts(

@@ -35,6 +35,7 @@ import org.warpproof.solver.Effort;
 import org.warpproof.structure.CutShort;
 import org.warpproof.structure.Misuse;
 import org.warpproof.structure.SizedAccesses;
+import org.warpproof.structure.UseNumbers;
 
 /// Kernel to report: an engine's proof, or a replayed bug, or why it is not known.
 ///
@@ -63,7 +64,8 @@ public final class CheckKernel {
     return check(kernel, EngineOptions.within(effort));
   }
 
-  public static KernelReport check(Kernel kernel, EngineOptions options) {
+  public static KernelReport check(Kernel given, EngineOptions options) {
+    Kernel kernel = UseNumbers.in(given);
     Map<Property, Trial.Named> found = new EnumMap<>(Property.class);
     List<Note> notes = new ArrayList<>();
     List<String> shown = new ArrayList<>();
@@ -363,7 +365,7 @@ public final class CheckKernel {
 
   /// Whether all properties are proved, as [#check] finds out; nothing is replayed.
   public static boolean isProved(Kernel kernel, EngineOptions options) {
-    return holds(kernel, () -> PROTOCOLS.isProved(kernel, options));
+    return holds(kernel, () -> PROTOCOLS.isProved(UseNumbers.in(kernel), options));
   }
 
   /// Whether all threads of a block come to each barrier together, provided that there are no

@@ -85,7 +85,7 @@ final class ChooseArguments {
   private Optional<Map<String, Argument>> choose() {
     Map<String, Argument> arguments = new HashMap<>();
     for (int i = 0; i < kernel.parameters().size(); i++) {
-      if (kernel.parameters().get(i) instanceof Parameter.Scalar(var variable, _)) {
+      if (kernel.parameters().get(i) instanceof Parameter.Scalar(var variable, _, _)) {
         scalar(variable.name(), variable.type(), i)
             .ifPresent(bits -> arguments.put(variable.name(), new Argument.Scalar(bits)));
       }
@@ -94,7 +94,9 @@ final class ChooseArguments {
       return Optional.empty();
     }
     for (MemoryObject object : kernel.objects()) {
-      contents(object).ifPresent(b -> arguments.put(object.name(), new Argument.Contents(b)));
+      // A variable of the file may be a number that has been chosen.
+      contents(object)
+          .ifPresent(b -> arguments.putIfAbsent(object.name(), new Argument.Contents(b)));
       if (written > MOST_BYTES) {
         return Optional.empty();
       }

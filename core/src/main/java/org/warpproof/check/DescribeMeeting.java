@@ -81,7 +81,7 @@ final class DescribeMeeting {
     sizes("grid", LaunchValue.GRID_SIZE, launch, numbers);
     sizes("block", LaunchValue.BLOCK_SIZE, launch, numbers);
     for (Parameter parameter : kernel.parameters()) {
-      if (parameter instanceof Parameter.Scalar(var variable, var sign)) {
+      if (parameter instanceof Parameter.Scalar(var variable, var sign, _)) {
         BigInteger value = launch.numbers().get(variable.name());
         if (value != null && numbers.size() < MOST_NUMBERS) {
           numbers.add("%s = %s".formatted(variable.name(), shown(value, variable.type(), sign)));

@@ -150,7 +150,7 @@ public final class GivenData {
   private List<DataCondition> belowParameters(String array) {
     List<DataCondition> conditions = new ArrayList<>();
     for (Parameter parameter : structure.kernel().parameters()) {
-      if (parameter instanceof Parameter.Scalar(Expr.Var variable, _)
+      if (parameter instanceof Parameter.Scalar(Expr.Var variable, _, _)
           && variable.type().equals(Type.I32)) {
         Limit limit =
             new Limit(new Expr.Convert(Conversion.SEXT, variable, Type.I64), variable.name());

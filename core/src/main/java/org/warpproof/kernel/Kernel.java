@@ -31,7 +31,7 @@ public record Kernel(
   /// How the source reads a scalar parameter.
   public Parameter.Sign sign(Expr.Var variable) {
     return parameters.stream()
-        .filter(p -> p instanceof Parameter.Scalar(Expr.Var own, _) && own.equals(variable))
+        .filter(p -> p instanceof Parameter.Scalar(Expr.Var own, _, _) && own.equals(variable))
         .map(p -> ((Parameter.Scalar) p).sign())
         .findFirst()
         .orElse(Parameter.Sign.UNKNOWN);

@@ -106,7 +106,7 @@ final class Example {
       put(all, Suggestion.name(LaunchValue.BLOCK_SIZE, d), launch.blockSize(d));
     }
     for (Parameter parameter : group.structure().kernel().parameters()) {
-      if (parameter instanceof Parameter.Scalar(Expr.Var variable, _)
+      if (parameter instanceof Parameter.Scalar(Expr.Var variable, _, _)
           && variable.type() instanceof Type.Int) {
         put(all, variable.name(), launch.parameter(variable));
       }

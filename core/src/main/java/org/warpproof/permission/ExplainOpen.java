@@ -66,7 +66,7 @@ final class ExplainOpen {
       tiny.add(terms.atMost(launch.gridSize(d).term(), terms.number(2)));
     }
     for (Parameter parameter : group.structure().kernel().parameters()) {
-      if (parameter instanceof Parameter.Scalar(Expr.Var variable, _)
+      if (parameter instanceof Parameter.Scalar(Expr.Var variable, _, _)
           && variable.type() instanceof Type.Int) {
         Term value = launch.parameter(variable).term();
         tiny.add(terms.atMost(terms.number(0), value));

@@ -76,7 +76,8 @@ final class PlanLaunch {
   }
 
   private boolean isParameter(MemoryObject object) {
-    return kernel.parameters().stream().anyMatch(p -> p.name().equals(object.name()));
+    return kernel.parameters().stream()
+        .anyMatch(p -> !(p instanceof Parameter.Scalar) && p.name().equals(object.name()));
   }
 
   /// CUDA's dynamic shared memory is one piece, however many arrays name it.
@@ -238,9 +239,16 @@ final class PlanLaunch {
           };
       if (isVariable) {
         Optional<Bytes> contents =
-            launch.arguments().get(object.name()) instanceof Argument.Contents(Bytes bytes)
-                ? Optional.of(bytes)
-                : Optional.empty();
+            switch (launch.arguments().get(object.name())) {
+              case Argument.Contents(Bytes bytes) -> Optional.of(bytes);
+              // A variable that is one number, and known as such.
+              case Argument.Scalar(long bits) -> {
+                int size = (int) object.layout().size();
+                yield Optional.of(Bytes.zeros(size).with(0, size, bits));
+              }
+              case Argument.Alias _, Argument.Null _ -> Optional.empty();
+              case null -> Optional.empty();
+            };
         spellings
             .variable(object.name(), object.position())
             .ifPresent(v -> variables.add(new Variable(v.name(), contents)));

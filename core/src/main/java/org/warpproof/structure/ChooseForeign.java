@@ -124,7 +124,7 @@ public final class ChooseForeign {
   }
 
   private static Expr isNull(Parameter parameter) {
-    return parameter instanceof Parameter.Scalar(Expr.Var number, _)
+    return parameter instanceof Parameter.Scalar(Expr.Var number, _, _)
             && number.type() instanceof Type.Int type
         ? new Expr.Compare(Op.Comparison.EQ, number, new Expr.IntConst(type, 0))
         : Expr.bool(false);

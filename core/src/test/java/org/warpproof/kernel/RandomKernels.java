@@ -30,10 +30,16 @@ final class RandomKernels {
 
   private Parameter parameter() {
     return switch (exprs.below(3)) {
-      case 0 -> new Parameter.Scalar(exprs.variable(), exprs.of(Parameter.Sign.class));
+      case 0 -> new Parameter.Scalar(exprs.variable(), exprs.of(Parameter.Sign.class), home());
       case 1 -> new Parameter.Array(exprs.name(), exprs.of(Parameter.Aliasing.class));
       default -> new Parameter.Structure(exprs.name());
     };
+  }
+
+  private Parameter.Home home() {
+    return exprs.below(2) == 0
+        ? new Parameter.Home.Passed()
+        : new Parameter.Home.InMemory(exprs.name(), exprs.number());
   }
 
   private MemoryObject object() {

@@ -101,7 +101,7 @@ record CheckOptions(
   private static Expr equation(Kernel kernel, String assignment) {
     String[] sides = assignment.split("=", 2);
     for (Parameter parameter : kernel.parameters()) {
-      if (parameter instanceof Parameter.Scalar(var variable, _)
+      if (parameter instanceof Parameter.Scalar(var variable, _, _)
           && variable.name().equals(sides[0])
           && variable.type() instanceof Type.Int type) {
         return new Compare(Comparison.EQ, variable, new IntConst(type, Long.parseLong(sides[1])));

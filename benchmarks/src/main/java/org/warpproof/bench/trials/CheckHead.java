@@ -94,7 +94,7 @@ record CheckHead(Map<String, List<String>> options, String verdict, OptionalInt 
   private static LaunchFact equation(Kernel kernel, String value) throws InputException {
     String[] sides = value.split("=", 2);
     for (Parameter parameter : kernel.parameters()) {
-      if (parameter instanceof Parameter.Scalar(var variable, _)
+      if (parameter instanceof Parameter.Scalar(var variable, _, _)
           && variable.name().equals(sides[0])
           && variable.type() instanceof Type.Int type) {
         Expr number = new Expr.IntConst(type, Long.parseLong(sides[1]));

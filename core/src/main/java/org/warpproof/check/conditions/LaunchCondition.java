@@ -408,7 +408,7 @@ record LaunchCondition(Expr condition, String text) {
   private static List<Quantity> parameters(Kernel kernel) {
     List<Quantity> numbers = new ArrayList<>();
     for (Parameter parameter : kernel.parameters()) {
-      if (parameter instanceof Parameter.Scalar(Expr.Var variable, Parameter.Sign sign)
+      if (parameter instanceof Parameter.Scalar(Expr.Var variable, Parameter.Sign sign, _)
           && variable.type() instanceof Type.Int(int bits)
           && bits >= Integer.SIZE) {
         Conversion wider = sign == Parameter.Sign.UNSIGNED ? Conversion.ZEXT : Conversion.SEXT;

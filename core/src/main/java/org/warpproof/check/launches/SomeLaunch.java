@@ -118,7 +118,7 @@ public final class SomeLaunch {
     int index = 0;
     for (Parameter parameter : kernel.parameters()) {
       switch (parameter) {
-        case Parameter.Scalar(Expr.Var variable, _) -> {
+        case Parameter.Scalar(Expr.Var variable, _, _) -> {
           boolean isRow = spread == Spread.ROWS && strides.contains(variable);
           long value = isRow ? LONG_ROW : spread.of(number, index);
           arguments.put(parameter.name(), new Argument.Scalar(value));

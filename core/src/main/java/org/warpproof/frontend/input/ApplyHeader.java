@@ -103,7 +103,7 @@ public final class ApplyHeader {
         String text = numbers.get(i);
         long number = Long.parseUnsignedLong(text.substring(2), 16);
         switch (all.get(i)) {
-          case Parameter.Scalar(Expr.Var variable, _) -> set(variable, number);
+          case Parameter.Scalar(Expr.Var variable, _, _) -> set(variable, number);
           case Parameter.Structure(String name) -> set(name, number, text);
           case Parameter.Array _ -> throw new AssertionError("arrays were left out above");
         }

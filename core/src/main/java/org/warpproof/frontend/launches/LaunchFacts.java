@@ -184,7 +184,7 @@ final class LaunchFacts {
           LaunchStub.fields(kernel, name)
               .forEach((offset, array) -> point(array, values.get(offset)));
       case Parameter.Array(String name, _) -> point(name, values.get(0L));
-      case Parameter.Scalar(Expr.Var variable, _) -> {
+      case Parameter.Scalar(Expr.Var variable, _, _) -> {
         @Nullable LLVMValueRef value = values.get(0L);
         if (value != null
             && variable.type() instanceof Type.Int type

@@ -57,7 +57,12 @@ public final class ParameterTypes {
   /// How the source reads parameter `index`, where it is an integer of a basic type or a vector of
   /// them.
   public static Parameter.Sign sign(LLVMContextRef context, LLVMValueRef function, int index) {
-    @Nullable LLVMValueRef at = type(context, function, index);
+    return sign(type(context, function, index));
+  }
+
+  /// How the source reads what has such a type.
+  static Parameter.Sign sign(@Nullable LLVMValueRef of) {
+    @Nullable LLVMValueRef at = of;
     for (int depth = 0; at != null && depth < DEEPEST; depth++) {
       LLVMMetadataRef type = LLVMValueAsMetadata(at);
       int kind = LLVMGetMetadataKind(type);
@@ -91,8 +96,7 @@ public final class ParameterTypes {
     return false;
   }
 
-  private static @Nullable LLVMValueRef type(
-      LLVMContextRef context, LLVMValueRef function, int index) {
+  static @Nullable LLVMValueRef type(LLVMContextRef context, LLVMValueRef function, int index) {
     @Nullable LLVMMetadataRef subprogram = LLVMGetSubprogram(function);
     if (subprogram == null || subprogram.isNull()) {
       return null;

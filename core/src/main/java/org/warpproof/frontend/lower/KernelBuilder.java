@@ -32,6 +32,7 @@ public final class KernelBuilder {
   private final Map<String, Layout> elements = new LinkedHashMap<>();
   private final Map<String, String> images = new LinkedHashMap<>();
   private final Map<String, Var> launchNumbers = new LinkedHashMap<>();
+  private final NamedNumbers numbers = new NamedNumbers();
   private final Set<String> beliefs = new TreeSet<>();
   private final List<Said> extents = new ArrayList<>();
   private List<Statement> statements = new ArrayList<>();
@@ -95,6 +96,11 @@ public final class KernelBuilder {
   /// A number that the launch decides, though the kernel does not declare it: one more parameter.
   public Var launchNumber(String wish) {
     return launchNumbers.computeIfAbsent(wish, _ -> fresh(wish, Type.I32));
+  }
+
+  /// What the launch puts into memory and has a name.
+  NamedNumbers numbers() {
+    return numbers;
   }
 
   List<Var> launchNumbers() {

@@ -11,6 +11,7 @@ import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.llvm.DebugPositions;
+import org.warpproof.frontend.llvm.DebugType;
 import org.warpproof.frontend.llvm.FixedContents;
 import org.warpproof.frontend.llvm.Floats;
 import org.warpproof.frontend.llvm.LlvmModule;
@@ -63,15 +64,23 @@ final class LowerGlobal {
     String name = SourceNames.variable(module.context(), variable);
     // OpenCL calls its local arrays `kernel.array`.
     String shortName = name.substring(name.lastIndexOf('.') + 1);
-    return builder.object(
-        shortName.isEmpty() ? name : shortName,
-        space,
-        types.layout(type),
+    Initial initial =
         space == Space.SHARED
             ? new Initial.Undefined()
-            : initial(new Contents(types, functions), type, value, constant),
-        LLVMGetAlignment(variable),
-        positions.ofVariable(variable));
+            : initial(new Contents(types, functions), type, value, constant);
+    String object =
+        builder.object(
+            shortName.isEmpty() ? name : shortName,
+            space,
+            types.layout(type),
+            initial,
+            LLVMGetAlignment(variable),
+            positions.ofVariable(variable));
+    if (space == Space.CONSTANT && !(initial instanceof Initial.Bytes)) {
+      DebugType.ofVariable(module.context(), variable)
+          .ifPresent(named -> builder.numbers().declare(object, named));
+    }
+    return object;
   }
 
   /// What the host does not change is known; the rest may be something else at launch.

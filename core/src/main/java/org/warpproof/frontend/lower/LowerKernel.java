@@ -3,7 +3,9 @@ package org.warpproof.frontend.lower;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
@@ -13,6 +15,7 @@ import org.warpproof.frontend.input.HeaderComment;
 import org.warpproof.frontend.input.WorkDimensions;
 import org.warpproof.frontend.llvm.BlockOrder;
 import org.warpproof.frontend.llvm.DebugPositions;
+import org.warpproof.frontend.llvm.DebugType;
 import org.warpproof.frontend.llvm.LaunchAttributes;
 import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.frontend.llvm.LlvmModule;
@@ -34,6 +37,7 @@ import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Terminator;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.rewrite.MapExpressions;
 import org.warpproof.kernel.text.ConditionText;
 
 /// An LLVM function to a kernel: parameters and memory objects, then block by block.
@@ -104,7 +108,9 @@ public final class LowerKernel {
     for (String text : isSized ? List.<String>of() : function.builder().beliefs()) {
       facts.add(new LaunchFact.Believed(text, LaunchFact.Origin.LANGUAGE));
     }
-    extents(facts, blocks);
+    List<NamedNumbers.Read> numbers = function.builder().numbers().in(blocks, function.builder());
+    numbers.forEach(number -> parameters.add(number.parameter()));
+    extents(facts, blocks, numbers);
     return new Kernel(
         SourceNames.function(function.module().context(), kernel),
         Llvm.name(kernel),
@@ -116,16 +122,20 @@ public final class LowerKernel {
   }
 
   /// Takes over what is said of the sizes of arrays, where the launch decides it.
-  private void extents(List<LaunchFact> facts, List<BasicBlock> blocks) {
+  private void extents(
+      List<LaunchFact> facts, List<BasicBlock> blocks, List<NamedNumbers.Read> numbers) {
+    Map<Expr, Expr> read = new HashMap<>();
+    numbers.forEach(n -> n.targets().forEach(t -> read.put(t, n.parameter().variable())));
     List<Statement> refused = new ArrayList<>();
     for (KernelBuilder.Said said : function.builder().extents()) {
-      if (isOfLaunch(said.bytes())) {
+      Expr bytes = named(said.bytes(), read);
+      if (isOfLaunch(bytes)) {
         Layout layout = function.builder().object(said.array()).layout();
         long element = layout instanceof Layout.Array(Layout one, _) ? one.size() : 1;
-        String text = said.array() + " has " + ConditionText.extent(said.bytes(), element);
+        String text = said.array() + " has " + ConditionText.extent(bytes, element);
         facts.add(
             new LaunchFact.Extent(
-                said.array(), Expr.i64(0), said.bytes(), text, LaunchFact.Origin.ATTRIBUTE));
+                said.array(), Expr.i64(0), bytes, text, LaunchFact.Origin.ATTRIBUTE));
       } else {
         refused.add(
             new Statement.Unsupported(
@@ -142,12 +152,19 @@ public final class LowerKernel {
     }
   }
 
+  /// The expression with the names of what was read.
+  private static Expr named(Expr expr, Map<Expr, Expr> read) {
+    Expr name = read.get(expr);
+    return name != null ? name : MapExpressions.children(expr, child -> named(child, read));
+  }
+
   private boolean isOfLaunch(Expr expr) {
     boolean isFine =
         switch (expr) {
           case Expr.Var variable ->
               parameters.stream()
-                  .anyMatch(p -> p instanceof Parameter.Scalar(var own, _) && own.equals(variable));
+                  .anyMatch(
+                      p -> p instanceof Parameter.Scalar(var own, _, _) && own.equals(variable));
           case Expr.Launch(LaunchValue value, _) ->
               value == LaunchValue.BLOCK_SIZE || value == LaunchValue.GRID_SIZE;
           case Expr.IntConst _, Expr.Arithmetic _, Expr.Compare _ -> true;
@@ -209,6 +226,7 @@ public final class LowerKernel {
       parameters.add(new Parameter.Structure(name));
       if (ReadOnlyPointers.isOnlyRead(parameter)) {
         instructions.memory().fields().structure(name);
+        numbersIn(name, i);
       }
       function.set(parameter, List.of(new Operand.At(Places.object(name))));
       return;
@@ -232,12 +250,20 @@ public final class LowerKernel {
     Parameter.Aliasing aliasing =
         attribute(i, "noalias") == null ? Parameter.Aliasing.POSSIBLE : Parameter.Aliasing.EXCLUDED;
     parameters.add(new Parameter.Array(name, aliasing));
+    if (space != Space.SHARED) {
+      numbersIn(name, i);
+    }
     if (space != Space.SHARED
         && ReadOnlyPointers.isOnlyRead(parameter)
         && !StoredPointers.areIn(kernel)) {
       instructions.memory().fields().given(name);
     }
     function.set(parameter, List.of(new Operand.At(Places.object(name))));
+  }
+
+  private void numbersIn(String object, int parameter) {
+    DebugType.ofParameter(function.module().context(), kernel, parameter)
+        .ifPresent(type -> function.builder().numbers().declare(object, type));
   }
 
   /// What a structure that is passed by value starts at a multiple of; 0 if nobody says so.

@@ -116,7 +116,7 @@ public final class KernelChecker {
       }
       MemoryObject object = objects.get(parameter.name());
       switch (parameter) {
-        case Parameter.Scalar _ -> {}
+        case Parameter.Scalar(_, _, Parameter.Home home) -> home(home, report);
         case Parameter.Array _ -> {
           if (object == null || object.space() == Space.PRIVATE) {
             report.accept("no memory object that threads share has its name");
@@ -126,6 +126,18 @@ public final class KernelChecker {
           if (object == null || object.space() != Space.PRIVATE) {
             report.accept("no private memory object has its name");
           }
+        }
+      }
+    }
+  }
+
+  private void home(Parameter.Home home, Consumer<String> report) {
+    switch (home) {
+      case Parameter.Home.Passed _ -> {}
+      case Parameter.Home.InMemory(String object, long offset) -> {
+        MemoryObject memory = objects.get(object);
+        if (memory == null || memory.space() == Space.SHARED || offset < 0) {
+          report.accept("it lies in no memory that the launch fills");
         }
       }
     }
@@ -211,7 +223,9 @@ public final class KernelChecker {
           case Expr.Var variable ->
               kernel.parameters().stream()
                   .anyMatch(
-                      p -> p instanceof Parameter.Scalar(Expr.Var own, _) && own.equals(variable));
+                      p ->
+                          p instanceof Parameter.Scalar(Expr.Var own, _, _)
+                              && own.equals(variable));
           case Expr.Launch(LaunchValue value, _) ->
               value == LaunchValue.BLOCK_SIZE || value == LaunchValue.GRID_SIZE;
           case Expr.IntConst _, Expr.Arithmetic _, Expr.Compare _, Expr.Select _ -> true;
@@ -276,7 +290,7 @@ public final class KernelChecker {
 
   private void define(Definitions definitions) {
     for (Parameter parameter : kernel.parameters()) {
-      if (parameter instanceof Parameter.Scalar(Expr.Var variable, _)) {
+      if (parameter instanceof Parameter.Scalar(Expr.Var variable, _, _)) {
         // A second parameter of the same name was reported as such.
         definitions.define(List.of(variable), Point.LAUNCH, _ -> {});
       }

@@ -155,7 +155,16 @@ public final class KernelParser {
     }
     Var variable = new Var(name, exprs.type());
     exprs.declare(List.of(variable));
-    return new Parameter.Scalar(variable, sign());
+    return new Parameter.Scalar(variable, sign(), home());
+  }
+
+  private Parameter.Home home() {
+    if (tokens.peek(1).is("(") || !tokens.accept("in")) {
+      return new Parameter.Home.Passed();
+    }
+    String object = tokens.name("a memory object");
+    tokens.expect("at");
+    return new Parameter.Home.InMemory(object, tokens.integer("a number of bytes"));
   }
 
   private Parameter.Sign sign() {

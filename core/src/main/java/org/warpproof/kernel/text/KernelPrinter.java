@@ -69,7 +69,7 @@ public final class KernelPrinter {
   private void parameter(Parameter parameter) {
     out.append("  param ");
     switch (parameter) {
-      case Parameter.Scalar(Expr.Var variable, Parameter.Sign sign) -> {
+      case Parameter.Scalar(Expr.Var variable, Parameter.Sign sign, Parameter.Home home) -> {
         exprs.declaration(variable);
         out.append(
             switch (sign) {
@@ -77,6 +77,9 @@ public final class KernelPrinter {
               case UNSIGNED -> " unsigned";
               case UNKNOWN -> " of unknown sign";
             });
+        if (home instanceof Parameter.Home.InMemory(String object, long offset)) {
+          out.append(" in ").append(Spelling.name(object)).append(" at ").append(offset);
+        }
         exprs.declare(List.of(variable));
       }
       case Parameter.Array(String name, Parameter.Aliasing aliasing) ->

@@ -183,7 +183,7 @@ public final class FindMisaligned {
     }
     List<Expr.Var> numbers = new ArrayList<>();
     for (Parameter parameter : kernel.parameters()) {
-      if (parameter instanceof Parameter.Scalar(Expr.Var variable, _)
+      if (parameter instanceof Parameter.Scalar(Expr.Var variable, _, _)
           && variable.type() instanceof Type.Int(int bits)
           && bits >= Integer.SIZE) {
         numbers.add(variable);

@@ -215,7 +215,8 @@ final class GuessLargest {
   private boolean isNumber(Expr.Var variable) {
     return variable.type() instanceof Type.Int
         && structure.kernel().parameters().stream()
-            .anyMatch(p -> p instanceof Parameter.Scalar(Expr.Var own, _) && own.equals(variable));
+            .anyMatch(
+                p -> p instanceof Parameter.Scalar(Expr.Var own, _, _) && own.equals(variable));
   }
 
   /// A guess of the smallest value; what is not known is taken not to be negative.

@@ -39,7 +39,7 @@ record LaunchSize(Expr what, String name, Bounded value, Comparison atMost, Comp
   static List<LaunchSize> parameters(Kernel kernel, LaunchSymbols launch) {
     List<LaunchSize> parameters = new ArrayList<>();
     for (Parameter parameter : kernel.parameters()) {
-      if (parameter instanceof Parameter.Scalar(Expr.Var variable, Parameter.Sign sign)
+      if (parameter instanceof Parameter.Scalar(Expr.Var variable, Parameter.Sign sign, _)
           && variable.type() instanceof Type.Int(int bits)
           && bits >= Integer.SIZE) {
         Bounded value = launch.parameter(variable);

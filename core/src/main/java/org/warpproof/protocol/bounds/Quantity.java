@@ -35,7 +35,7 @@ record Quantity(Map<List<Atom>, BigInteger> factors) {
     }
   }
 
-  private static final Pattern NAME = Pattern.compile("[\\w.$]*");
+  private static final Pattern NAME = Pattern.compile("(?:[\\w.$]|->|\\[\\d+\\])*");
 
   Quantity {
     Map<List<Atom>, BigInteger> sorted = new TreeMap<>(BY_DEGREE);

@@ -451,7 +451,7 @@ public final class Queries {
     Map<String, BigInteger> values = new HashMap<>(answer.model());
     Evaluation model = new Evaluation(answer);
     for (Parameter parameter : structure.kernel().parameters()) {
-      if (parameter instanceof Parameter.Scalar(Expr.Var variable, _)) {
+      if (parameter instanceof Parameter.Scalar(Expr.Var variable, _, _)) {
         values.computeIfPresent(variable.name(), (_, value) -> canonical(value, variable.type()));
       }
     }
@@ -460,7 +460,7 @@ public final class Queries {
       put(values, Suggestion.name(LaunchValue.GRID_SIZE, d), encoding.launch().gridSize(d));
     }
     for (Parameter parameter : structure.kernel().parameters()) {
-      if (parameter instanceof Parameter.Scalar(var variable, _)) {
+      if (parameter instanceof Parameter.Scalar(var variable, _, _)) {
         BigInteger same = values.get(encoding.launch().first(variable).name());
         if (same != null) {
           values.put(variable.name(), same);
@@ -511,7 +511,7 @@ public final class Queries {
       }
     }
     for (Parameter parameter : structure.kernel().parameters()) {
-      if (parameter instanceof Parameter.Scalar(var variable, _)) {
+      if (parameter instanceof Parameter.Scalar(var variable, _, _)) {
         Term term = encoding.launch().parameter(variable).term();
         Range range = wish.parameters();
         if (wish.compared() == Compared.INCLUDED) {

@@ -71,7 +71,8 @@ public final class CompileKernel {
             .mapToInt(
                 parameter ->
                     switch (parameter) {
-                      case Parameter.Scalar(Expr.Var variable, _) -> registers.variable(variable);
+                      case Parameter.Scalar(Expr.Var variable, _, _) ->
+                          registers.variable(variable);
                       case Parameter.Array _, Parameter.Structure _ -> -1;
                     })
             .toArray();

@@ -67,7 +67,8 @@ public final class ArgumentParser {
               + (known.isEmpty() ? "" : "; it has " + String.join(", ", known)));
     }
     for (Parameter parameter : kernel.parameters()) {
-      if (parameter instanceof Parameter.Scalar(var variable, _) && parameter.name().equals(name)) {
+      if (parameter instanceof Parameter.Scalar(var variable, _, _)
+          && parameter.name().equals(name)) {
         return new Argument.Scalar(Scalars.parse(name, variable.type(), text));
       }
     }

@@ -48,38 +48,44 @@ public final class BindArguments {
 
   private final Kernel kernel;
   private final Launch launch;
+  private final NumbersInMemory numbers;
   private final List<Defaulted> defaulted = new ArrayList<>();
   private final List<Long> scalars;
 
   private BindArguments(Kernel kernel, Launch launch) {
     this.kernel = kernel;
     this.launch = launch;
+    this.numbers = new NumbersInMemory(kernel, launch);
     this.scalars = kernel.parameters().stream().map(this::scalar).toList();
   }
 
   public static Bound bind(Kernel kernel, Launch launch) {
-    BindArguments binder = new BindArguments(kernel, launch);
-    List<Binding> objects = kernel.objects().stream().map(binder::object).toList();
-    return new Bound(binder.scalars, objects, binder.defaulted);
+    return new BindArguments(kernel, launch).bound();
+  }
+
+  private Bound bound() {
+    return new Bound(scalars, kernel.objects().stream().map(this::object).toList(), defaulted);
   }
 
   /// What a launch passes and puts into arrays, with what it leaves to defaults. What a file's own
   /// variables hold at the start is left to the file.
   static Map<String, Argument> explicit(Kernel kernel, Launch launch) {
-    Bound bound = bind(kernel, launch);
+    BindArguments binder = new BindArguments(kernel, launch);
+    Bound bound = binder.bound();
     Map<String, Argument> arguments = new HashMap<>();
     for (int i = 0; i < kernel.objects().size(); i++) {
       MemoryObject object = kernel.objects().get(i);
       boolean isGiven =
           launch.arguments().containsKey(object.name())
               || object.layout().size() == 0
-              || kernel.parameters().stream().anyMatch(p -> p.name().equals(object.name()));
+              || binder.isParameter(object)
+              || binder.numbers.areGivenIn(object);
       if (isGiven) {
         arguments.put(object.name(), argument(bound.objects().get(i), kernel));
       }
     }
     for (int i = 0; i < kernel.parameters().size(); i++) {
-      if (kernel.parameters().get(i) instanceof Parameter.Scalar(var variable, _)) {
+      if (kernel.parameters().get(i) instanceof Parameter.Scalar(var variable, _, _)) {
         arguments.put(variable.name(), new Argument.Scalar(bound.scalars().get(i)));
       }
     }
@@ -96,12 +102,15 @@ public final class BindArguments {
   }
 
   private long scalar(Parameter parameter) {
-    if (!(parameter instanceof Parameter.Scalar(var variable, _))) {
+    if (!(parameter instanceof Parameter.Scalar(var variable, _, var home))) {
       return 0;
     }
     Argument argument = launch.arguments().get(variable.name());
     if (argument instanceof Argument.Scalar(long bits)) {
       return Value.canonical(variable.type(), bits);
+    }
+    if (home instanceof Parameter.Home.InMemory place) {
+      return numbers.value(variable, place);
     }
     if (argument instanceof Argument.Null) {
       return 0;
@@ -154,20 +163,30 @@ public final class BindArguments {
   }
 
   private boolean isParameter(MemoryObject object) {
-    return kernel.parameters().stream().anyMatch(p -> p.name().equals(object.name()));
+    return kernel.parameters().stream()
+        .anyMatch(p -> !(p instanceof Parameter.Scalar) && p.name().equals(object.name()));
   }
 
   private Binding single(MemoryObject object) {
     Argument argument = launch.arguments().get(object.name());
     return switch (argument) {
-      case null -> missing(object);
-      case Argument.Contents(Bytes bytes) -> new Content(padded(bytes, object.layout().size()));
+      case null -> held(object, missing(object));
+      case Argument.Contents(Bytes bytes) ->
+          held(object, new Content(padded(bytes, object.layout().size())));
       case Argument.Alias(String array, long offset) ->
           pointer(array, offset, new ArrayList<>(List.of(object.name())));
       case Argument.Null() -> new NullPointer();
-      case Argument.Scalar _ ->
+      case Argument.Scalar _ -> {
+        if (!numbers.isNumber(object.name())) {
           throw new IllegalArgumentException(object.name() + " is an array, not a number");
+        }
+        yield held(object, missing(object));
+      }
     };
+  }
+
+  private Content held(MemoryObject object, Content content) {
+    return new Content(numbers.with(object, content.initial()));
   }
 
   private Binding pointer(String array, long offset, List<String> seen) {
@@ -191,7 +210,7 @@ public final class BindArguments {
     };
   }
 
-  private Binding missing(MemoryObject object) {
+  private Content missing(MemoryObject object) {
     Optional<byte[]> known =
         switch (object.initial()) {
           case MemoryObject.Initial.Bytes initial -> Optional.of(initial.bytes());

@@ -54,6 +54,16 @@ public final class Bytes {
     return LittleEndian.get(few, 0, width);
   }
 
+  /// These bytes, of which `width` (1 to 8) from `offset` are others, little endian.
+  public Bytes with(int offset, int width, long bits) {
+    Objects.checkFromIndexSize(offset, width, size);
+    byte[] changed = Arrays.copyOf(start, Math.max(start.length, offset + width));
+    for (int i = 0; i < width; i++) {
+      changed[offset + i] = (byte) (bits >>> (Byte.SIZE * i));
+    }
+    return new Bytes(size, changed);
+  }
+
   private int lengthWithoutZeros() {
     int length = start.length;
     while (length > 0 && start[length - 1] == 0) {

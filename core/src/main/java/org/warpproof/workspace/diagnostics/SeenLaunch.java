@@ -47,7 +47,7 @@ public record SeenLaunch(
   static SeenLaunch of(Kernel kernel, Launch launch) {
     Map<String, BigInteger> numbers = new TreeMap<>();
     for (Parameter parameter : kernel.parameters()) {
-      if (parameter instanceof Parameter.Scalar(var variable, Parameter.Sign sign)
+      if (parameter instanceof Parameter.Scalar(var variable, Parameter.Sign sign, _)
           && variable.type() instanceof Type.Int(int bits)
           && launch.arguments().get(variable.name()) instanceof Argument.Scalar(long value)) {
         numbers.put(variable.name(), number(value, bits, sign));

@@ -169,10 +169,23 @@ public final class AssumptionParser {
     if (tokens.skip("~")) {
       return apply("^", operand(), Expr.i64(-1), place);
     }
+    if (tokens.peek().equals("*")) {
+      return pointedAt();
+    }
     if (tokens.skip("!")) {
       return Integers64.not(Integers64.truth(operand()));
     }
     return tokens.skip("+") ? operand() : primary();
+  }
+
+  /// `*n`, which is `n[0]`.
+  private Expr pointedAt() throws InputException {
+    String unused = tokens.next();
+    if (!tokens.atName()) {
+      throw tokens.wrong("expected a pointer");
+    }
+    int place = tokens.offset();
+    return name(tokens.next() + "[0]", place);
   }
 
   /// What stands behind a sign.

@@ -9,7 +9,7 @@ import org.warpproof.source.InputException;
 final class AssumptionTokens {
   private static final Pattern TOKEN =
       Pattern.compile(
-          "\\s*([A-Za-z_$][\\w$.]*|\\d\\w*|&&|\\|\\||<<|>>|[=!<>]=|[-+*/%&|^~!<>?:()]|$)");
+          "\\s*([A-Za-z_$](?:[\\w$.]|->|\\[\\d+\\])*|\\d\\w*|&&|\\|\\||<<|>>|[=!<>]=|[-+*/%&|^~!<>?:()]|$)");
   private static final Pattern NUMBER =
       Pattern.compile(
           "(0[xX](?<hex>[0-9a-fA-F]+)|0(?<octal>[0-7]+)|(?<decimal>0|[1-9]\\d*))[uUlL]*");

@@ -337,7 +337,7 @@ public sealed interface Claim {
 
   private static List<String> integers(Kernel kernel) {
     return kernel.parameters().stream()
-        .filter(p -> p instanceof Parameter.Scalar(var v, _) && v.type() instanceof Type.Int)
+        .filter(p -> p instanceof Parameter.Scalar(var v, _, _) && v.type() instanceof Type.Int)
         .map(Parameter::name)
         .toList();
   }

@@ -1,0 +1,152 @@
+package org.warpproof.structure;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.warpproof.kernel.BasicBlock;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Parameter.Home;
+import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Statement;
+import org.warpproof.kernel.Volatility;
+import org.warpproof.kernel.rewrite.MapExpressions;
+
+/// Kernel to kernel: what is read of numbers in memory that nobody writes is a parameter like
+/// others.
+///
+/// Reads of arrays stay, for they are accesses, and others may write what is taken to be another
+/// array; what they read is no longer asked for. Numbers that threads may write are no parameters,
+/// unless something is said of them: then they are what was there at the start.
+public final class UseNumbers {
+  private record At(String object, long offset) {}
+
+  private final Kernel kernel;
+  private final Memory memory;
+  private final Map<At, Expr.Var> numbers = new HashMap<>();
+  private final Map<Expr, Expr> read = new HashMap<>();
+
+  private UseNumbers(Kernel kernel) {
+    this.kernel = kernel;
+    this.memory = new Memory(kernel, new Definitions(kernel));
+  }
+
+  public static Kernel in(Kernel kernel) {
+    boolean areAny =
+        kernel.parameters().stream()
+            .anyMatch(
+                p ->
+                    p instanceof Parameter.Scalar(_, _, Home home)
+                        && home instanceof Home.InMemory);
+    return areAny ? new UseNumbers(kernel).used() : kernel;
+  }
+
+  private Kernel used() {
+    boolean isAnywhereWritten =
+        memory.sites().stream()
+            .anyMatch(s -> s.mode().isWrite() && memory.objects(s.place()).isEmpty());
+    Set<Expr> said = new HashSet<>();
+    kernel.facts().forEach(fact -> expressions(fact).forEach(expr -> collect(expr, said)));
+    List<Parameter> parameters = new ArrayList<>();
+    for (Parameter parameter : kernel.parameters()) {
+      if (!(parameter instanceof Parameter.Scalar(Expr.Var variable, _, Home home))
+          || !(home instanceof Home.InMemory(String object, long offset))) {
+        parameters.add(parameter);
+        continue;
+      }
+      boolean isFixed = memory.isPrivate(object) || !isAnywhereWritten;
+      if (isFixed && memory.isReadOnly(object)) {
+        numbers.put(new At(object, offset), variable);
+        parameters.add(parameter);
+      } else if (said.contains(variable)) {
+        parameters.add(parameter);
+      }
+    }
+    for (Statement statement : kernel.statements().toList()) {
+      number(statement)
+          .ifPresent(number -> read.put(((Statement.Load) statement).target(), number));
+    }
+    List<BasicBlock> blocks =
+        kernel.blocks().stream()
+            .map(
+                block ->
+                    new BasicBlock(
+                        block.label(),
+                        block.parameters(),
+                        block.statements().stream()
+                            .filter(this::stays)
+                            .map(statement -> MapExpressions.map(statement, this::replaced))
+                            .toList(),
+                        MapExpressions.map(block.terminator(), this::replaced)))
+            .toList();
+    return new Kernel(
+        kernel.name(),
+        kernel.symbol(),
+        parameters,
+        kernel.objects(),
+        kernel.facts(),
+        blocks,
+        kernel.position());
+  }
+
+  private boolean stays(Statement statement) {
+    return number(statement).isEmpty()
+        || (((Statement.Load) statement).place().root() instanceof Place.Root.Named(String object)
+            && memory.object(object).space() == Space.GLOBAL);
+  }
+
+  private Expr replaced(Expr expr) {
+    Expr number = read.get(expr);
+    return number != null ? number : MapExpressions.children(expr, this::replaced);
+  }
+
+  /// The number that a statement reads.
+  private Optional<Expr.Var> number(Statement statement) {
+    return statement instanceof Statement.Load load
+            && load.volatility() == Volatility.PLAIN
+            && load.place().root() instanceof Place.Root.Named(String object)
+        ? offset(load.place())
+            .flatMap(offset -> Optional.ofNullable(numbers.get(new At(object, offset))))
+            .filter(number -> number.type().equals(load.target().type()))
+        : Optional.empty();
+  }
+
+  private static Optional<Long> offset(Place place) {
+    long sum = 0;
+    for (Place.Step step : place.steps()) {
+      switch (step) {
+        case Place.Step.Index(Expr.IntConst(_, long index), long stride, _) ->
+            sum += index * stride;
+        case Place.Step.Index _ -> {
+          return Optional.empty();
+        }
+        case Place.Step.Field(_, long offset) -> sum += offset;
+      }
+    }
+    return Optional.of(sum);
+  }
+
+  private static List<Expr> expressions(LaunchFact fact) {
+    return switch (fact) {
+      case LaunchFact.Assumed(Expr condition, _, _) -> List.of(condition);
+      case LaunchFact.Starts(_, _, Expr bytes, _, _) -> List.of(bytes);
+      case LaunchFact.Extent(_, Expr before, Expr bytes, _, _) -> List.of(before, bytes);
+      case LaunchFact.BlockSize _, LaunchFact.GridSize _, LaunchFact.MaxThreads _ -> List.of();
+      case LaunchFact.MayAlias _, LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> List.of();
+      case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.GlobalOffset _ -> List.of();
+      case LaunchFact.Wished _, LaunchFact.Believed _ -> List.of();
+    };
+  }
+
+  private static void collect(Expr expr, Set<Expr> found) {
+    found.add(expr);
+    expr.children().forEach(child -> collect(child, found));
+  }
+}
