@@ -11,6 +11,11 @@ public sealed interface Parameter {
       this(variable, sign, new Home.Passed());
     }
 
+    /// Whether it is an argument of its own.
+    public boolean isPassed() {
+      return home instanceof Home.Passed;
+    }
+
     @Override
     public String name() {
       return variable.name();

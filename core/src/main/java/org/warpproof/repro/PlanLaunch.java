@@ -134,6 +134,9 @@ final class PlanLaunch {
     String vector = "";
     List<Parameter.Scalar> parts = new ArrayList<>();
     for (Parameter parameter : kernel.parameters()) {
+      if (parameter instanceof Parameter.Scalar scalar && !scalar.isPassed()) {
+        continue;
+      }
       String name = parameter.name();
       boolean isPart = parameter instanceof Parameter.Scalar && name.matches(".+\\.\\d+");
       String whole = isPart ? name.substring(0, name.indexOf('.')) : name;

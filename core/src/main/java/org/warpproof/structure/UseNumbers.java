@@ -41,10 +41,7 @@ public final class UseNumbers {
   public static Kernel in(Kernel kernel) {
     boolean areAny =
         kernel.parameters().stream()
-            .anyMatch(
-                p ->
-                    p instanceof Parameter.Scalar(_, _, Home home)
-                        && home instanceof Home.InMemory);
+            .anyMatch(p -> p instanceof Parameter.Scalar scalar && !scalar.isPassed());
     return areAny ? new UseNumbers(kernel).used() : kernel;
   }
 

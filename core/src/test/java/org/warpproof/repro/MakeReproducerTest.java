@@ -140,7 +140,7 @@ final class MakeReproducerTest {
             }
             """);
     assertThat(witness(made))
-        .contains("  launch.put(\"where\", 0, {0x07, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00});");
+        .contains("  launch.put(\"where\", 0, {0x07, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00});");
   }
 
   @Test

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
@@ -21,15 +20,15 @@ import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.frontend.llvm.LlvmModule;
 import org.warpproof.kernel.Parameter;
 
-/// The pointers in structures that a launch passes in memory, and those that the runtime puts where
-/// it is told (to new memory, to variables of the device), as values: it is for LLVM to say where
-/// they go.
+/// The pointers and numbers in structures that a launch passes in memory, and the pointers that the
+/// runtime puts where it is told (to new memory, to variables of the device), as values: it is for
+/// LLVM to say where they go.
 ///
-/// Before a launch, each such pointer is loaded and given to a function that does nothing,
+/// Before a launch, each of these is loaded and given to a function that does nothing,
 /// [#FIELD]. Nobody needs the structures themselves any more, so that LLVM can dissolve them.
 final class ArgumentsInMemory {
-  /// Is told the number of an argument of a stub, a byte in the structure behind it, and the
-  /// pointer that is there.
+  /// Is told the number of an argument of a stub, a byte in the structure behind it, and what is
+  /// there; of its name, there is one for each type of that.
   static final String FIELD = "__wp_field";
 
   private static final String SYMBOL_ADDRESS = "cudaGetSymbolAddress";
@@ -81,8 +80,8 @@ final class ArgumentsInMemory {
     }
   }
 
-  /// The pointers in the structure that a launch passes behind an argument of its stub, by the byte
-  /// at which they are.
+  /// The pointers and numbers in the structure that a launch passes behind an argument of its stub,
+  /// by the byte at which they are.
   static Map<Long, LLVMValueRef> fields(LLVMValueRef launch, int argument) {
     Map<Long, LLVMValueRef> found = new LinkedHashMap<>();
     @Nullable LLVMValueRef at = LLVMGetPreviousInstruction(launch);
@@ -93,7 +92,7 @@ final class ArgumentsInMemory {
       }
       boolean isField =
           callee != null
-              && Llvm.name(callee).equals(FIELD)
+              && Llvm.name(callee).startsWith(FIELD)
               && LLVMConstIntGetZExtValue(LLVMGetOperand(at, 0)) == argument;
       if (isField) {
         long offset = LLVMConstIntGetZExtValue(LLVMGetOperand(at, 1));
@@ -153,18 +152,22 @@ final class ArgumentsInMemory {
     LLVMSetOperand(call, 0, somewhere());
   }
 
-  /// The bytes at which pointers are wanted, by the argument of the stubs that points to the
-  /// structure in each of them.
-  private static Map<Integer, Set<Long>> wanted(List<LaunchStub> stubs) {
-    Map<Integer, Set<Long>> wanted = new TreeMap<>();
+  /// The bytes at which something is wanted, and of which type, by the argument of the stubs that
+  /// points to the structure in each of them.
+  private Map<Integer, Map<Long, LLVMTypeRef>> wanted(List<LaunchStub> stubs) {
+    Map<Integer, Map<Long, LLVMTypeRef>> wanted = new TreeMap<>();
     for (LaunchStub stub : stubs) {
       List<List<Parameter>> parameters = LaunchStub.parameters(stub.kernel());
       for (int i = 0; i < Math.min(parameters.size(), stub.arguments().size()); i++) {
         if (stub.arguments().get(i) instanceof StubArgument.InMemory(int index)) {
           String structure = parameters.get(i).getFirst().name();
-          wanted
-              .computeIfAbsent(index, _ -> new TreeSet<>())
-              .addAll(LaunchStub.fields(stub.kernel(), structure).keySet());
+          Map<Long, LLVMTypeRef> own = wanted.computeIfAbsent(index, _ -> new TreeMap<>());
+          LaunchStub.fields(stub.kernel(), structure).keySet().forEach(at -> own.put(at, pointer));
+          LaunchStub.numbers(stub.kernel(), structure)
+              .forEach(
+                  (at, number) ->
+                      own.putIfAbsent(
+                          at, LLVMIntTypeInContext(module.context(), number.type().width())));
         }
       }
     }
@@ -177,18 +180,22 @@ final class ArgumentsInMemory {
     return wanted;
   }
 
-  private void fields(LLVMValueRef launch, int argument, Set<Long> offsets) {
+  private void fields(LLVMValueRef launch, int argument, Map<Long, LLVMTypeRef> wanted) {
     LLVMValueRef structure = LLVMGetOperand(launch, argument);
-    for (long offset : offsets) {
-      LLVMValueRef value = LLVMBuildLoad2(builder, pointer, behind(structure, offset), "");
-      try (PointerPointer<LLVMValueRef> given = new PointerPointer<>(3)) {
-        given.put(0, LLVMConstInt(number, argument, 0));
-        given.put(1, LLVMConstInt(number, offset, 0));
-        given.put(2, value);
-        LLVMBuildCall2(builder, fieldType(), function(FIELD, fieldType()), given, 3, "");
-      }
-    }
-    if (!offsets.isEmpty()) {
+    wanted.forEach(
+        (offset, type) -> {
+          LLVMValueRef value = LLVMBuildLoad2(builder, type, behind(structure, offset), "");
+          LLVMTypeRef told = fieldType(type);
+          boolean isPointer = LLVMGetTypeKind(type) == LLVMPointerTypeKind;
+          String name = isPointer ? FIELD : FIELD + LLVMGetIntTypeWidth(type);
+          try (PointerPointer<LLVMValueRef> given = new PointerPointer<>(3)) {
+            given.put(0, LLVMConstInt(number, argument, 0));
+            given.put(1, LLVMConstInt(number, offset, 0));
+            given.put(2, value);
+            LLVMBuildCall2(builder, told, function(name, told), given, 3, "");
+          }
+        });
+    if (!wanted.isEmpty()) {
       LLVMSetOperand(launch, argument, somewhere());
     }
   }
@@ -200,11 +207,11 @@ final class ArgumentsInMemory {
     }
   }
 
-  private LLVMTypeRef fieldType() {
+  private LLVMTypeRef fieldType(LLVMTypeRef type) {
     try (PointerPointer<LLVMTypeRef> types = new PointerPointer<>(3)) {
       types.put(0, number);
       types.put(1, number);
-      types.put(2, pointer);
+      types.put(2, type);
       return LLVMFunctionType(LLVMVoidTypeInContext(module.context()), types, 3, 0);
     }
   }

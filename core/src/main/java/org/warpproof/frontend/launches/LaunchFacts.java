@@ -31,7 +31,9 @@ import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Space;
+import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.rewrite.Defined;
 import org.warpproof.kernel.text.ConditionText;
@@ -180,18 +182,22 @@ final class LaunchFacts {
               });
     }
     switch (parameter) {
-      case Parameter.Structure(String name) ->
-          LaunchStub.fields(kernel, name)
-              .forEach((offset, array) -> point(array, values.get(offset)));
-      case Parameter.Array(String name, _) -> point(name, values.get(0L));
-      case Parameter.Scalar(Expr.Var variable, _, _) -> {
-        @Nullable LLVMValueRef value = values.get(0L);
-        if (value != null
-            && variable.type() instanceof Type.Int type
-            && HostValues.intType(value).equals(Optional.of(type))) {
-          parameters.add(new Given(variable, value));
-        }
+      case Parameter.Structure(String name) -> {
+        LaunchStub.fields(kernel, name)
+            .forEach((offset, array) -> point(array, values.get(offset)));
+        LaunchStub.numbers(kernel, name)
+            .forEach((offset, number) -> number(number, values.get(offset)));
       }
+      case Parameter.Array(String name, _) -> point(name, values.get(0L));
+      case Parameter.Scalar(Expr.Var variable, _, _) -> number(variable, values.get(0L));
+    }
+  }
+
+  private void number(Expr.Var variable, @Nullable LLVMValueRef value) {
+    if (value != null
+        && variable.type() instanceof Type.Int type
+        && HostValues.intType(value).equals(Optional.of(type))) {
+      parameters.add(new Given(variable, value));
     }
   }
 
@@ -413,10 +419,34 @@ final class LaunchFacts {
     facts.add(new LaunchFact.Extent(array, before, bytes, text, Origin.HOST_CODE));
   }
 
-  /// Whether what the host passes as numbers is known: those in structures are not read, and sizes
-  /// say little without them.
+  /// Whether what the host passes as numbers is known, in structures too: sizes say little without
+  /// them.
   private boolean areNumbersRead() {
-    return kernel.parameters().stream().noneMatch(Parameter.Structure.class::isInstance);
+    return kernel.parameters().stream()
+        .filter(Parameter.Structure.class::isInstance)
+        .allMatch(structure -> areNumbersRead(structure.name()));
+  }
+
+  /// Whether all integers that the kernel reads from a structure have names, and what the host
+  /// passes for them is seen.
+  private boolean areNumbersRead(String structure) {
+    Map<Long, Expr.Var> numbers = LaunchStub.numbers(kernel, structure);
+    long loads =
+        kernel
+            .statements()
+            .filter(statement -> isIntegerIn(statement, structure))
+            .map(statement -> ((Statement.Load) statement).place())
+            .distinct()
+            .count();
+    return loads == numbers.size()
+        && numbers.values().stream()
+            .allMatch(number -> parameters.stream().anyMatch(given -> given.as().equals(number)));
+  }
+
+  private static boolean isIntegerIn(Statement statement, String structure) {
+    return statement instanceof Statement.Load load
+        && load.target().type() instanceof Type.Int
+        && load.place().root().equals(new Place.Root.Named(structure));
   }
 
   /// A number of bytes, as far as it is in terms of what the kernel is given.

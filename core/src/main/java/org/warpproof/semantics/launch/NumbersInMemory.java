@@ -27,9 +27,9 @@ final class NumbersInMemory {
     return kernel.parameters().stream()
         .anyMatch(
             parameter ->
-                parameter instanceof Parameter.Scalar(Expr.Var variable, _, Home home)
-                    && home instanceof Home.InMemory
-                    && variable.name().equals(name));
+                parameter instanceof Parameter.Scalar scalar
+                    && !scalar.isPassed()
+                    && scalar.name().equals(name));
   }
 
   /// Whether the launch speaks of numbers in an object.
