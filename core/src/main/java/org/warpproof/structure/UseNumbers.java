@@ -18,6 +18,7 @@ import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Volatility;
 import org.warpproof.kernel.rewrite.MapExpressions;
+import org.warpproof.kernel.rewrite.PlainPreconditions;
 
 /// Kernel to kernel: what is read of numbers in memory that nobody writes is a parameter like
 /// others.
@@ -42,7 +43,8 @@ public final class UseNumbers {
     boolean areAny =
         kernel.parameters().stream()
             .anyMatch(p -> p instanceof Parameter.Scalar scalar && !scalar.isPassed());
-    return areAny ? new UseNumbers(kernel).used() : kernel;
+    // What is required of such numbers asks nothing but parameters.
+    return areAny ? PlainPreconditions.in(new UseNumbers(kernel).used()) : kernel;
   }
 
   private Kernel used() {

@@ -23,6 +23,9 @@ public final class DebugType {
   private static final int ELEMENTS = 4;
   private static final int TYPE_OF_VARIABLE = 3;
 
+  /// Of a vector.
+  private static final String COMPONENTS = "xyzw";
+
   /// DWARF's numbers.
   private static final int ARRAY = 0x01;
 
@@ -120,6 +123,13 @@ public final class DebugType {
       return Optional.empty();
     }
     long index = offset / size;
+    if ((LLVMDITypeGetFlags(LLVMValueAsMetadata(array)) & LLVMDIFlagVector) != 0) {
+      String component =
+          index < 4
+              ? COMPONENTS.substring((int) index, (int) index + 1)
+              : "s" + Long.toHexString(index);
+      return inside(type, name + "." + component, offset % size, bytes, depth + 1);
+    }
     StringBuilder indices = new StringBuilder();
     for (int i = counts.size() - 1; i > 0; i--) {
       indices.insert(0, "[" + index % counts.get(i) + "]");

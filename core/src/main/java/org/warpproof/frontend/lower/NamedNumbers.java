@@ -31,10 +31,15 @@ final class NamedNumbers {
 
   private final Map<String, DebugType> types = new HashMap<>();
 
-  /// Objects of which something is not only read, or read at a place that is not known beforehand.
+  /// Objects of which something is not only read, or read at any place.
   private final Set<String> others = new HashSet<>();
 
   private final Map<String, Map<Long, Type>> reads = new TreeMap<>();
+
+  /// Parts of objects of which any element may be read.
+  private final Map<String, List<Part>> parts = new HashMap<>();
+
+  private record Part(long start, long end) {}
 
   /// The launch fills an object that is of this type, or that a pointer of this type points to.
   void declare(String object, DebugType type) {
@@ -55,7 +60,7 @@ final class NamedNumbers {
       for (Statement statement : block.statements()) {
         switch (statement) {
           case Statement.Load load when read(load) -> loads.add(load);
-          case Statement.Load load -> isAccessed(load.place());
+          case Statement.Load load -> isReadSomewhere(load);
           case Statement.Store store -> isAccessed(store.place());
           case Statement.Atomic atomic -> isAccessed(atomic.place());
           case Statement.AsyncCopy copy -> {
@@ -99,7 +104,10 @@ final class NamedNumbers {
   }
 
   private Optional<DebugType.Named> named(String object, long offset, Type type) {
-    return type instanceof Type.Int && types.containsKey(object)
+    boolean isInPart =
+        parts.getOrDefault(object, List.of()).stream()
+            .anyMatch(part -> offset < part.end && part.start < offset + type.bytes());
+    return type instanceof Type.Int && types.containsKey(object) && !isInPart
         ? Objects.requireNonNull(types.get(object)).number(object, offset, type.bytes())
         : Optional.empty();
   }
@@ -128,6 +136,36 @@ final class NamedNumbers {
     return Places.offset(place.steps(), 1) instanceof Expr.IntConst(_, long offset)
         ? Optional.of(offset)
         : Optional.empty();
+  }
+
+  /// Notes a load of no number in particular: an element of an array in a structure leaves the
+  /// numbers beside that array.
+  private void isReadSomewhere(Statement.Load load) {
+    Optional<Part> part =
+        load.volatility() == Volatility.PLAIN ? part(load.place()) : Optional.empty();
+    if (part.isPresent() && load.place().root() instanceof Place.Root.Named(String object)) {
+      parts.computeIfAbsent(object, _ -> new ArrayList<>()).add(part.get());
+    } else {
+      isAccessed(load.place());
+    }
+  }
+
+  /// What the first index that is not known chooses from, if that has an end.
+  private static Optional<Part> part(Place place) {
+    long start = 0;
+    for (Place.Step step : place.steps()) {
+      switch (step) {
+        case Place.Step.Field(_, long offset) -> start += offset;
+        case Place.Step.Index(Expr.IntConst(_, long index), long stride, _) ->
+            start += index * stride;
+        case Place.Step.Index(_, long stride, long extent) -> {
+          return extent > 0
+              ? Optional.of(new Part(start, start + stride * extent))
+              : Optional.empty();
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   private void isAccessed(Place place) {

@@ -24,6 +24,9 @@ class AssumptionParserTest {
       KernelParser.parseOne(
           """
           kernel "k" symbol "k" { param n: i32 param u: i32 param w: i64 param v.x: i64
+            param r: array param "r->h[1]": i64 in r at 8 param "s[0]": i64 in s at 0
+            object r: global i64[] launched
+            object s: global i64[] launched
           entry():
             return }
           """);
@@ -34,7 +37,9 @@ class AssumptionParserTest {
           "n", new Expr.Convert(Conversion.SEXT, new Expr.Var("n", Type.I32), Type.I64),
           "u", new Expr.Convert(Conversion.ZEXT, new Expr.Var("u", Type.I32), Type.I64),
           "w", new Expr.Var("w", Type.I64),
-          "v.x", new Expr.Var("v.x", Type.I64));
+          "v.x", new Expr.Var("v.x", Type.I64),
+          "r->h[1]", new Expr.Var("r->h[1]", Type.I64),
+          "s[0]", new Expr.Var("s[0]", Type.I64));
 
   /// The condition in the kernel language.
   private static String parse(String text) throws InputException {
@@ -66,6 +71,9 @@ class AssumptionParserTest {
           w != 0x10L                | w != 16:i64
           w == 010                  | w == 8:i64
           v.x > 0                   | v.x >s 0:i64
+          s[0] > 0                  | "s[0]" >s 0:i64
+          w*r->h[1] == *s           | (w *!s "r->h[1]") == "s[0]"
+          w * *s > *s*w             | (w *!s "s[0]") >s ("s[0]" *!s w)
           n                         | n != 0
           !n                        | (n != 0) ^ true
           get_local_size(1) == 8    | blockDim.y == 8

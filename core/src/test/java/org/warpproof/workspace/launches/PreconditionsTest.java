@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -12,9 +13,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
+import org.warpproof.check.Verdict;
 import org.warpproof.check.conditions.FindPrecondition;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Note;
+import org.warpproof.engine.Property;
 import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
@@ -66,6 +69,78 @@ final class PreconditionsTest {
       })
   void found(String body, String condition, String verdict) throws Exception {
     found(kernel(body), condition, verdict);
+  }
+
+  /// Numbers in structures, in constant memory, and behind pointers have names.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a[y * p.stride + x] = x;             | p.stride >= blockDim.x * gridDim.x",
+        "a[y * p.box.h[1] + x] = x;           | p.box.h[1] >= blockDim.x * gridDim.x",
+        "a[y * w + x] = x;                    | w >= blockDim.x * gridDim.x",
+        "a[y * c.box.w + x] = x;              | c.box.w >= blockDim.x * gridDim.x",
+        "a[y * *n + x] = x;                   | n[0] >= blockDim.x * gridDim.x",
+        "a[y * q->box.w + x] = x;             | q->box.w >= blockDim.x * gridDim.x",
+        "__shared__ int s[64]; if (threadIdx.x == 0) for (int i = 0; i < p.n; i++) s[i] = 0;"
+            + "                               | p.n <= 64",
+        "__shared__ int s[64]; if (threadIdx.x == 0) for (int i = 0; i < c.n; i++) s[i] = 0;"
+            + "                               | c.n <= 64",
+        // What may be written is no number that the launch gives.
+        "__shared__ int s[64]; if (x == 9) n[0] = 1;"
+            + " if (threadIdx.x == 0) for (int i = 0; i < *n; i++) s[i] = 0; | nothing",
+        // In a kernel that asks for all elements, they are data.
+        "__shared__ int s[64]; if (threadIdx.x == 0) for (int i = n[x]; i < *n; i++) s[i] = 0;"
+            + "                               | nothing",
+      })
+  void named(String body, String condition) throws Exception {
+    Kernel kernel = kernelWithNumbers(body);
+    KernelReport report = FindPrecondition.in(CheckKernel.check(kernel, OPTIONS), OPTIONS);
+    if (condition.equals(NOTHING)) {
+      assertThat(FindPrecondition.condition(report)).isEmpty();
+    } else {
+      found(kernel, condition, "refuted");
+    }
+  }
+
+  /// A number is what its memory holds at the start, which is no longer so where others write it.
+  @Test
+  void sameArray() throws Exception {
+    Kernel kernel =
+        kernelWithNumbers(
+            """
+            __shared__ int s[64];
+            if (threadIdx.x + threadIdx.y + blockIdx.x + blockIdx.y == 0) {
+              a[0] = 100;
+              for (int i = 0; i < *n; i++) s[i] = 0;
+            }
+            """);
+    assertThat(bounds(kernel, Claim.assumed("n[0] <= 64"))).isTrue();
+    List<Claim> same = new ArrayList<>(Claim.assumed("n[0] <= 64"));
+    same.add(Claim.Alias.parse("a,n"));
+    assertThat(bounds(kernel, same)).isFalse();
+  }
+
+  private static boolean bounds(Kernel kernel, List<Claim> claims) throws Exception {
+    Launches meant = new Launches(List.of(), claims, Exited.BY_LANGUAGE, HeaderSizes.USED);
+    return CheckKernel.check(meant.applyTo(kernel), OPTIONS).verdicts().get(Property.MEMORY_BOUNDS)
+        instanceof Verdict.Proved;
+  }
+
+  private Kernel kernelWithNumbers(String body) throws Exception {
+    String text =
+        """
+        struct Box { int w; int h[2]; };
+        struct P { int n; float f; int stride; Box box; };
+        __constant__ P c;
+        __constant__ int w;
+        __global__ void k(P p, int *a, int *n, const P *q) {
+          int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+          %s
+        }
+        """
+            .formatted(body);
+    return read(text);
   }
 
   /// Arrays that a launch says may be the same.
