@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.Parameter;
@@ -69,8 +70,7 @@ public final class UseNumbers {
       }
     }
     for (Statement statement : kernel.statements().toList()) {
-      number(statement)
-          .ifPresent(number -> read.put(((Statement.Load) statement).target(), number));
+      number(statement).ifPresent(number -> read.put(statement.targets().getFirst(), number));
     }
     List<BasicBlock> blocks =
         kernel.blocks().stream()
@@ -97,7 +97,8 @@ public final class UseNumbers {
 
   private boolean stays(Statement statement) {
     return number(statement).isEmpty()
-        || (((Statement.Load) statement).place().root() instanceof Place.Root.Named(String object)
+        || (statement instanceof Statement.Load load
+            && load.place().root() instanceof Place.Root.Named(String object)
             && memory.object(object).space() == Space.GLOBAL);
   }
 
@@ -106,14 +107,27 @@ public final class UseNumbers {
     return number != null ? number : MapExpressions.children(expr, this::replaced);
   }
 
-  /// The number that a statement reads.
+  /// The number that a statement reads; contracts read without an access.
   private Optional<Expr.Var> number(Statement statement) {
-    return statement instanceof Statement.Load load
-            && load.volatility() == Volatility.PLAIN
-            && load.place().root() instanceof Place.Root.Named(String object)
-        ? offset(load.place())
+    return switch (statement) {
+      case Statement.Load load when load.volatility() == Volatility.PLAIN ->
+          number(load.place(), load.target());
+      case Statement.Observe(Expr.Var target, Ghost.Read(Place place), _) -> number(place, target);
+      case Statement.Load _, Statement.Observe _, Statement.Let _, Statement.Store _ ->
+          Optional.empty();
+      case Statement.Atomic _, Statement.Barrier _, Statement.Collective _, Statement.Fence _ ->
+          Optional.empty();
+      case Statement.AsyncCopy _, Statement.AsyncWait _, Statement.Assume _, Statement.Assert _ ->
+          Optional.empty();
+      case Statement.Havoc _, Statement.Annotation _, Statement.Unsupported _ -> Optional.empty();
+    };
+  }
+
+  private Optional<Expr.Var> number(Place place, Expr.Var target) {
+    return place.root() instanceof Place.Root.Named(String object)
+        ? offset(place)
             .flatMap(offset -> Optional.ofNullable(numbers.get(new At(object, offset))))
-            .filter(number -> number.type().equals(load.target().type()))
+            .filter(number -> number.type().equals(target.type()))
         : Optional.empty();
   }
 

@@ -67,7 +67,10 @@ final class NamedNumbers {
             isAccessed(copy.source());
             isAccessed(copy.target());
           }
-          default -> {}
+          case Statement.Let _, Statement.Barrier _, Statement.Collective _ -> {}
+          case Statement.AsyncWait _, Statement.Fence _, Statement.Havoc _ -> {}
+          case Statement.Assume _, Statement.Assert _, Statement.Annotation _ -> {}
+          case Statement.Observe _, Statement.Unsupported _ -> {}
         }
       }
     }

@@ -103,6 +103,24 @@ final class PreconditionsTest {
     }
   }
 
+  /// What a contract requires of such numbers, and sizes that are made of them.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "p.n <= 64                        | s[p.n - 1] = 0;",
+        "*n <= 64                         | s[*n - 1] = 0;",
+        "c.box.w <= 64                    | s[c.box.w - 1] = 0;",
+        "\\length(a) == p.n * p.stride | if (x < p.n * p.stride) a[x] = 0;",
+      })
+  void required(String condition, String access) throws Exception {
+    String body =
+        "__shared__ int s[64]; if (x == 0 && y == 0 && p.n > 0 && *n > 0 && c.box.w > 0) " + access;
+    Kernel kernel = kernelWithNumbers("//@ requires " + condition + ";\n", body);
+    assertThat(bounds(kernel, List.of())).isTrue();
+    assertThat(bounds(kernelWithNumbers(body), List.of())).isFalse();
+  }
+
   /// A number is what its memory holds at the start, which is no longer so where others write it.
   @Test
   void sameArray() throws Exception {
@@ -128,18 +146,22 @@ final class PreconditionsTest {
   }
 
   private Kernel kernelWithNumbers(String body) throws Exception {
+    return kernelWithNumbers("", body);
+  }
+
+  private Kernel kernelWithNumbers(String contract, String body) throws Exception {
     String text =
         """
         struct Box { int w; int h[2]; };
         struct P { int n; float f; int stride; Box box; };
         __constant__ P c;
         __constant__ int w;
-        __global__ void k(P p, int *a, int *n, const P *q) {
+        %s__global__ void k(P p, int *a, int *n, const P *q) {
           int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
           %s
         }
         """
-            .formatted(body);
+            .formatted(contract, body);
     return read(text);
   }
 
