@@ -62,7 +62,7 @@ public final class UseNumbers {
         continue;
       }
       boolean isFixed = memory.isPrivate(object) || !isAnywhereWritten;
-      if (isFixed && memory.isReadOnly(object)) {
+      if (isFixed && memory.isReadOnly(object) && !isData(object)) {
         numbers.put(new At(object, offset), variable);
         parameters.add(parameter);
       } else if (said.contains(variable)) {
@@ -93,6 +93,18 @@ public final class UseNumbers {
         kernel.facts(),
         blocks,
         kernel.position());
+  }
+
+  /// Whether something is said of all elements of an array, which has to be known of those that are
+  /// read.
+  private boolean isData(String object) {
+    return kernel
+        .statements()
+        .anyMatch(
+            statement ->
+                statement instanceof Statement.Observe(_, Ghost.Read(Place place), _)
+                    && place.root().equals(new Place.Root.Named(object))
+                    && offset(place).isEmpty());
   }
 
   private boolean stays(Statement statement) {

@@ -134,6 +134,7 @@ final class PreconditionsTest {
             }
             """);
     assertThat(bounds(kernel, Claim.assumed("n[0] <= 64"))).isTrue();
+    assertThat(bounds(kernel, Claim.assumed("within(n, 0, 64)"))).isTrue();
     List<Claim> same = new ArrayList<>(Claim.assumed("n[0] <= 64"));
     same.add(Claim.Alias.parse("a,n"));
     assertThat(bounds(kernel, same)).isFalse();
