@@ -9,13 +9,11 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.warpproof.check.DeepStack;
-import org.warpproof.check.GivenData;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.Verdict;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Note;
 import org.warpproof.engine.Property;
-import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.rewrite.DataCondition;
 import org.warpproof.kernel.rewrite.SetApart;
 import org.warpproof.solver.Budget;
@@ -88,15 +86,16 @@ public final class FindPrecondition {
 
   /// The report with the condition under which what is wanted is proved.
   private static Optional<KernelReport> under(KernelReport report, TryConditions trials) {
-    Optional<List<DataCondition>> data = ask(report, () -> ofData(trials));
-    if (data.isPresent()) {
-      String text =
-          data.get().stream().map(DataCondition::text).collect(Collectors.joining(" && "));
+    SearchData data = new SearchData(trials);
+    Optional<List<DataCondition>> found = ask(report, data::find);
+    if (found.isPresent()) {
       Map<Property, Verdict> verdicts = ofData(report.verdicts(), trials.wanted);
-      return Optional.of(report.withVerdicts(verdicts).with(note(trials, text)));
+      Note note = note(trials, SearchData.text(found.get()));
+      return Optional.of(report.withVerdicts(verdicts).with(note));
     }
     SearchLaunches search = new SearchLaunches(trials, report);
     return ask(report, () -> apart(trials))
+        .or(() -> ask(report, () -> data.withLaunch(report)))
         .or(() -> ask(report, search::find).map(LaunchCondition::text))
         .map(condition -> report.with(note(trials, condition)));
   }
@@ -133,23 +132,8 @@ public final class FindPrecondition {
         : report.notes().stream()
             .filter(note -> note.id().equals(ID) && note.what().startsWith(PROVED_IF))
             .map(note -> note.what().substring(PROVED_IF.length()))
+            .filter(condition -> !DataCondition.isIn(condition))
             .findFirst();
-  }
-
-  /// What given arrays may hold, where what they hold decides.
-  private static Optional<List<DataCondition>> ofData(TryConditions trials) {
-    return GivenData.conditions(trials.kernel).stream()
-        .limit(SearchLaunches.MOST)
-        .filter(conditions -> in(trials.kernel, conditions).filter(trials::isEnough).isPresent())
-        .findFirst();
-  }
-
-  private static Optional<Kernel> in(Kernel kernel, List<DataCondition> conditions) {
-    Optional<Kernel> meant = Optional.of(kernel);
-    for (DataCondition condition : conditions) {
-      meant = meant.flatMap(condition::in);
-    }
-    return meant;
   }
 
   /// That arrays are apart which a launch, or the user, says may be the same.

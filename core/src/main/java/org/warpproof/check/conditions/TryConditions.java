@@ -109,6 +109,25 @@ final class TryConditions {
     }
   }
 
+  /// Those of a kernel of which more is required, with half of the work; what was seen to go wrong
+  /// says nothing of it.
+  private TryConditions(TryConditions other, Kernel meant) {
+    this.kernel = meant;
+    this.isCut = other.isCut;
+    this.thoroughly = other.thoroughly;
+    this.soon = other.soon;
+    this.left = other.left.part(2);
+    this.all = left.steps();
+    this.open = other.open;
+    this.wanted = other.wanted;
+    this.engine = other.engine;
+    places.addAll(other.places);
+  }
+
+  TryConditions requiring(Kernel meant) {
+    return new TryConditions(this, meant);
+  }
+
   /// The kernel in the launches that fit its arrays: those that the report speaks of.
   private static Kernel fitting(KernelReport report) {
     return report.assumptions().stream()

@@ -2,7 +2,9 @@ package org.warpproof.kernel.rewrite;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Contract;
 import org.warpproof.kernel.Expr;
@@ -10,30 +12,39 @@ import org.warpproof.kernel.Expr.Var;
 import org.warpproof.kernel.Ghost;
 import org.warpproof.kernel.Ghost.Quantifier;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.Layout;
-import org.warpproof.kernel.MemoryObject;
+import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
-import org.warpproof.kernel.Place;
+import org.warpproof.kernel.Op.Overflow;
+import org.warpproof.kernel.Parameter.Sign;
 import org.warpproof.kernel.Statement;
 import org.warpproof.kernel.Type;
 import org.warpproof.source.Position;
 
-/// A condition on the integers that an array holds before the kernel runs, and its text:
-/// `injective(perm)`, `ascending(offsets)`, `nonzero(counts)`, `within(data, 0, n - 1)`.
+/// A condition on the integers that arrays hold before the kernel runs, and its text:
+/// `injective(perm)`, `injective(from, to)`, `ascending(offsets)`, `nonzero(counts)`,
+/// `within(data, 0, n - 1)`, `stretches(starts, lengths)`, `stretches(starts, 4)`.
 ///
-/// Kernel to kernel: adds it as what is required, as if it stood in a contract.
-public record DataCondition(Kind kind, String array, Limit least, Limit most) {
+/// Kernel to kernel: adds it as what is required, as if it stood in a contract. Which integers the
+/// names mean, [GivenIntegers] says.
+public record DataCondition(Kind kind, List<String> arrays, Limit least, Limit most) {
   /// What is said of the elements.
   public enum Kind {
-    /// No two are the same.
+    /// No two are the same, of one array or of some together.
     INJECTIVE,
     /// None is less than one before it.
     ASCENDING,
     /// None is 0.
     NONZERO,
     /// All lie between two numbers.
-    WITHIN
+    WITHIN,
+    /// Ranges that start there, and are as long as a number or what a second array says, do not
+    /// overlap.
+    STRETCHES;
+
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /// A number, an `i64` over parameters and sizes, and how C writes it.
@@ -45,132 +56,244 @@ public record DataCondition(Kind kind, String array, Limit least, Limit most) {
 
   private static final Limit NONE = Limit.of(0);
 
-  public static DataCondition injective(String array) {
-    return new DataCondition(Kind.INJECTIVE, array, NONE, NONE);
+  public DataCondition {
+    arrays = List.copyOf(arrays);
+  }
+
+  public static DataCondition injective(String... arrays) {
+    return new DataCondition(Kind.INJECTIVE, List.of(arrays), NONE, NONE);
   }
 
   public static DataCondition ascending(String array) {
-    return new DataCondition(Kind.ASCENDING, array, NONE, NONE);
+    return new DataCondition(Kind.ASCENDING, List.of(array), NONE, NONE);
   }
 
   public static DataCondition nonzero(String array) {
-    return new DataCondition(Kind.NONZERO, array, NONE, NONE);
+    return new DataCondition(Kind.NONZERO, List.of(array), NONE, NONE);
   }
 
   public static DataCondition within(String array, Limit least, Limit most) {
-    return new DataCondition(Kind.WITHIN, array, least, most);
+    return new DataCondition(Kind.WITHIN, List.of(array), least, most);
+  }
+
+  public static DataCondition stretches(String starts, String lengths) {
+    return new DataCondition(Kind.STRETCHES, List.of(starts, lengths), NONE, NONE);
+  }
+
+  public static DataCondition stretches(String starts, Limit length) {
+    return new DataCondition(Kind.STRETCHES, List.of(starts), NONE, length);
   }
 
   public String text() {
-    return switch (kind) {
-      case INJECTIVE -> "injective(%s)".formatted(array);
-      case ASCENDING -> "ascending(%s)".formatted(array);
-      case NONZERO -> "nonzero(%s)".formatted(array);
-      case WITHIN -> "within(%s, %s, %s)".formatted(array, least.text, most.text);
-    };
+    List<String> words = new ArrayList<>(arrays);
+    if (kind == Kind.WITHIN) {
+      words.add(least.text);
+    }
+    if (kind == Kind.WITHIN || (kind == Kind.STRETCHES && arrays.size() == 1)) {
+      words.add(most.text);
+    }
+    return kind.word() + "(" + String.join(", ", words) + ")";
   }
 
-  /// The type of the elements of an array of integers that the kernel is given; empty if it is
-  /// none.
-  public static Optional<Type.Int> elements(Kernel kernel, String array) {
-    return kernel
-        .object(array)
-        .filter(object -> object.initial() instanceof MemoryObject.Initial.Launched)
-        .map(MemoryObject::layout)
-        .filter(layout -> layout instanceof Layout.Array(Layout.Scalar _, _))
-        .map(layout -> ((Layout.Scalar) ((Layout.Array) layout).element()).type())
-        .filter(Type.Int.class::isInstance)
-        .map(Type.Int.class::cast);
+  /// Whether a text of conditions has one on data among them.
+  public static boolean isIn(String conditions) {
+    return Stream.of(Kind.values()).anyMatch(kind -> conditions.contains(kind.word() + "("));
   }
 
-  /// The kernel that requires it; empty if it has no such array.
+  /// The kernel that requires it; empty if it has no such arrays.
   public Optional<Kernel> in(Kernel kernel) {
-    return elements(kernel, array)
-        // There are not enough different bytes for all elements that an array might have.
-        .filter(type -> kind != Kind.INJECTIVE || type.bits() >= Integer.SIZE)
-        .map(type -> require(kernel, type));
+    List<GivenIntegers> integers =
+        arrays.stream().flatMap(name -> GivenIntegers.named(kernel, name).stream()).toList();
+    return integers.size() < arrays.size() || integers.stream().anyMatch(i -> !isMeant(i.type()))
+        ? Optional.empty()
+        : Optional.of(new Requirement(kernel, integers).require());
   }
 
-  private Kernel require(Kernel kernel, Type.Int type) {
-    Position at = kernel.position();
-    List<Statement> statements = new ArrayList<>();
-    Var one = bound("i", at, statements);
-    Var element = element(one, type, at, statements);
-    Expr range = new Expr.Compare(Comparison.SLE, Expr.i64(0), one);
-    Expr body =
-        switch (kind) {
-          case INJECTIVE -> ofPairs(one, Comparison.NE, element, Comparison.NE, at, statements);
-          case ASCENDING -> ofPairs(one, Comparison.SLT, element, Comparison.SLE, at, statements);
-          case NONZERO -> new Expr.Compare(Comparison.NE, element, new Expr.IntConst(type, 0));
-          case WITHIN ->
-              both(
-                  new Expr.Compare(Comparison.SLE, least.number, wide(element)),
-                  new Expr.Compare(Comparison.SLE, wide(element), most.number));
-        };
-    Var all = forAll("all", one, range, body, at, statements);
-    statements.add(new Statement.Annotation(new Contract.Before(all), at));
-    List<BasicBlock> blocks = new ArrayList<>(kernel.blocks());
-    BasicBlock entry = blocks.getFirst();
-    statements.addAll(entry.statements());
-    blocks.set(
-        0, new BasicBlock(entry.label(), entry.parameters(), statements, entry.terminator()));
-    return kernel.withBlocks(blocks);
+  /// There are not enough different bytes for all elements that an array might have.
+  private boolean isMeant(Type.Int type) {
+    return (kind != Kind.INJECTIVE && kind != Kind.STRETCHES) || type.bits() >= Integer.SIZE;
   }
 
-  /// What holds of an element and all others whose numbers compare so with its own.
-  private Expr ofPairs(
-      Var one,
-      Comparison numbers,
-      Var element,
-      Comparison elements,
-      Position at,
-      List<Statement> statements) {
-    Var other = bound("j", at, statements);
-    Var second = element(other, (Type.Int) element.type(), at, statements);
-    Expr range =
-        both(
-            new Expr.Compare(Comparison.SLE, Expr.i64(0), other),
-            new Expr.Compare(numbers, one, other));
-    return forAll(
-        "others", other, range, new Expr.Compare(elements, element, second), at, statements);
-  }
+  /// The statements that say it of a kernel.
+  private final class Requirement {
+    private final Kernel kernel;
+    private final List<GivenIntegers> integers;
+    private final Position at;
+    private final List<Statement> statements = new ArrayList<>();
 
-  /// No variable of the source has such a name.
-  private Var named(String name, Type type) {
-    return new Var("%s of %s".formatted(name, text()), type);
-  }
+    private Requirement(Kernel kernel, List<GivenIntegers> integers) {
+      this.kernel = kernel;
+      this.integers = integers;
+      this.at = kernel.position();
+    }
 
-  private Var bound(String name, Position at, List<Statement> statements) {
-    Var bound = named(name, Type.I64);
-    statements.add(new Statement.Observe(bound, new Ghost.Bound(), at));
-    return bound;
-  }
+    private Kernel require() {
+      for (int i = 0; i < integers.size(); i++) {
+        if (kind != Kind.STRETCHES || i == 0) {
+          Expr all = ofAll(i);
+          statements.add(new Statement.Annotation(new Contract.Before(all), at));
+        }
+      }
+      List<BasicBlock> blocks = new ArrayList<>(kernel.blocks());
+      BasicBlock entry = blocks.getFirst();
+      statements.addAll(entry.statements());
+      blocks.set(
+          0, new BasicBlock(entry.label(), entry.parameters(), statements, entry.terminator()));
+      return kernel.withBlocks(blocks);
+    }
 
-  private Var element(Var number, Type.Int type, Position at, List<Statement> statements) {
-    Var element = named("element " + number.name(), type);
-    Place place =
-        new Place(
-            new Place.Root.Named(array), List.of(new Place.Step.Index(number, type.bytes(), 0)));
-    statements.add(new Statement.Observe(element, new Ghost.Read(place), at));
-    return element;
-  }
+    private Expr ofAll(int array) {
+      GivenIntegers them = integers.get(array);
+      Sign sign = them.sign(kernel);
+      Var one = bound("i" + text(array));
+      Var element = element(array, one);
+      Expr body =
+          switch (kind) {
+            case INJECTIVE -> ofPairs(array, one, element);
+            case ASCENDING -> {
+              Var other = bound("j");
+              Expr later = new Expr.Compare(Comparison.SLT, one, other);
+              yield forAll("others", other, later, ascends(sign, element, element(array, other)));
+            }
+            case NONZERO ->
+                new Expr.Compare(Comparison.NE, element, new Expr.IntConst(them.type(), 0));
+            case WITHIN -> within(sign, element);
+            case STRETCHES -> {
+              Var other = bound("j");
+              yield forAll("others", other, isOther(one, other), apart(sign, one, element, other));
+            }
+          };
+      return forAll("all" + text(array), one, Expr.bool(true), body);
+    }
 
-  private Var forAll(
-      String name, Var bound, Expr range, Expr body, Position at, List<Statement> statements) {
-    Var holds = named(name, Type.BOOL);
-    statements.add(
-        new Statement.Observe(
-            holds, new Ghost.Quantified(Quantifier.FOR_ALL, bound, range, body), at));
-    return holds;
+    private static String text(int array) {
+      return array == 0 ? "" : Integer.toString(array);
+    }
+
+    /// No other element, nor one of an array after it, is the same.
+    private Expr ofPairs(int array, Var one, Var element) {
+      Expr all = Expr.bool(true);
+      for (int i = array; i < integers.size(); i++) {
+        String name = text(array) + " " + i;
+        Var other = bound("j" + name);
+        Expr range = i == array ? isOther(one, other) : Expr.bool(true);
+        Expr differ =
+            new Expr.Compare(Comparison.NE, wideIfMixed(element), wideIfMixed(element(i, other)));
+        Expr others = forAll("others" + name, other, range, differ);
+        all = i == array ? others : both(all, others);
+      }
+      return all;
+    }
+
+    private Expr wideIfMixed(Var element) {
+      boolean isMixed = integers.stream().map(GivenIntegers::type).distinct().count() > 1;
+      return isMixed ? wide(element) : element;
+    }
+
+    private static Expr isOther(Var one, Var other) {
+      return new Expr.Compare(Comparison.NE, one, other);
+    }
+
+    /// One of two stretches is empty, or ends before the other starts. Starts that are read in one
+    /// way are apart if they are in the other.
+    private Expr apart(Sign sign, Var one, Var start, Var other) {
+      Expr length = length(one);
+      Expr otherLength = length(other);
+      Var second = element(0, other);
+      Expr areApart = Expr.bool(true);
+      for (Conversion reading : List.of(Conversion.SEXT, Conversion.ZEXT)) {
+        if (reading == Conversion.SEXT || sign != Sign.SIGNED) {
+          Expr from = wide(reading, start);
+          Expr next = wide(reading, second);
+          Expr areOrdered = either(ends(from, length, next), ends(next, otherLength, from));
+          areApart = both(areApart, areOrdered);
+        }
+      }
+      return either(either(isEmpty(length), isEmpty(otherLength)), areApart);
+    }
+
+    private Expr length(Var number) {
+      return integers.size() == 1 ? most.number : wide(element(1, number));
+    }
+
+    private static Expr isEmpty(Expr length) {
+      return new Expr.Compare(Comparison.SLE, length, Expr.i64(0));
+    }
+
+    private static Expr ends(Expr start, Expr length, Expr next) {
+      Expr end = new Expr.Arithmetic(Binary.ADD, Overflow.WRAPS, start, length);
+      return new Expr.Compare(Comparison.SLE, end, next);
+    }
+
+    /// Where the source does not say how elements are read, they may be meant in both ways.
+    private Expr ascends(Sign sign, Expr one, Expr other) {
+      Expr signed = new Expr.Compare(Comparison.SLE, one, other);
+      Expr unsigned = new Expr.Compare(Comparison.ULE, one, other);
+      return switch (sign) {
+        case SIGNED -> signed;
+        case UNSIGNED -> unsigned;
+        case UNKNOWN -> either(signed, unsigned);
+      };
+    }
+
+    private Expr within(Sign sign, Var element) {
+      Expr signed = within(wide(element));
+      if (sign == Sign.SIGNED || element.type().equals(Type.I64)) {
+        return signed;
+      }
+      Expr unsigned = within(wide(Conversion.ZEXT, element));
+      // A number that is not negative is the same in both.
+      return least.number instanceof Expr.IntConst(Type _, long number) && number >= 0
+          ? unsigned
+          : either(signed, unsigned);
+    }
+
+    private Expr within(Expr element) {
+      return both(
+          new Expr.Compare(Comparison.SLE, least.number, element),
+          new Expr.Compare(Comparison.SLE, element, most.number));
+    }
+
+    /// No variable of the source has such a name.
+    private Var named(String name, Type type) {
+      return new Var("%s of %s".formatted(name, DataCondition.this.text()), type);
+    }
+
+    private Var bound(String name) {
+      Var bound = named(name, Type.I64);
+      statements.add(new Statement.Observe(bound, new Ghost.Bound(), at));
+      return bound;
+    }
+
+    private Var element(int array, Var number) {
+      GivenIntegers them = integers.get(array);
+      Var element = named("element " + text(array) + number.name(), them.type());
+      statements.add(new Statement.Observe(element, new Ghost.Read(them.place(number)), at));
+      return element;
+    }
+
+    private Var forAll(String name, Var bound, Expr range, Expr body) {
+      Var holds = named(name, Type.BOOL);
+      statements.add(
+          new Statement.Observe(
+              holds, new Ghost.Quantified(Quantifier.FOR_ALL, bound, range, body), at));
+      return holds;
+    }
   }
 
   private static Expr wide(Var element) {
-    return element.type().equals(Type.I64)
-        ? element
-        : new Expr.Convert(Conversion.SEXT, element, Type.I64);
+    return wide(Conversion.SEXT, element);
+  }
+
+  private static Expr wide(Conversion reading, Var element) {
+    return element.type().equals(Type.I64) ? element : new Expr.Convert(reading, element, Type.I64);
   }
 
   private static Expr both(Expr one, Expr other) {
     return new Expr.Select(one, other, Expr.bool(false));
+  }
+
+  private static Expr either(Expr one, Expr other) {
+    return new Expr.Select(one, Expr.bool(true), other);
   }
 }

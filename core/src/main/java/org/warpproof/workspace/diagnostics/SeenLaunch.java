@@ -4,16 +4,15 @@ import java.math.BigInteger;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.warpproof.check.GivenData;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.Layout;
-import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
+import org.warpproof.kernel.rewrite.GivenIntegers;
 import org.warpproof.semantics.launch.Argument;
 import org.warpproof.semantics.launch.Bytes;
 import org.warpproof.semantics.launch.Launch;
@@ -60,27 +59,36 @@ public record SeenLaunch(
   /// The same, with what is in the arrays of integers that are passed and only read.
   SeenLaunch withArrays(Kernel kernel) {
     Map<String, Contents> contents = new TreeMap<>();
-    Set<String> given = GivenData.arrays(kernel);
-    for (MemoryObject object : kernel.objects()) {
-      if (object.layout() instanceof Layout.Array(Layout.Scalar(Type type), _)
-          && type instanceof Type.Int
-          && launch.arguments().get(object.name()) instanceof Argument.Contents(Bytes bytes)
-          && given.contains(object.name())) {
-        long count = bytes.size() / type.bytes();
-        List<String> shown =
-            LongStream.range(0, Math.min(MOST, count))
-                .mapToObj(i -> bytes.get((int) (i * type.bytes()), type.bytes()))
-                .map(bits -> Scalars.text(type, bits))
-                .toList();
-        contents.put(object.name(), new Contents(shown, count));
-      }
+    for (String name : GivenData.arrays(kernel)) {
+      GivenIntegers.named(kernel, name)
+          .flatMap(integers -> contents(kernel, integers))
+          .ifPresent(shown -> contents.put(name, shown));
     }
     return new SeenLaunch(launch, warps, numbers, contents);
   }
 
-  private static BigInteger number(long value, int bits, Parameter.Sign sign) {
-    BigInteger number = BigInteger.valueOf(value);
+  private Optional<Contents> contents(Kernel kernel, GivenIntegers integers) {
+    if (!(launch.arguments().get(integers.object()) instanceof Argument.Contents(Bytes bytes))) {
+      return Optional.empty();
+    }
+    Type.Int type = integers.type();
+    Parameter.Sign sign = integers.sign(kernel);
+    long count = bytes.size() / integers.stride();
+    List<String> shown =
+        LongStream.range(0, Math.min(MOST, count))
+            .map(i -> i * integers.stride() + integers.offset())
+            .mapToObj(at -> Scalars.text(type, bytes.get((int) at, type.bytes())))
+            .map(text -> number(new BigInteger(text), type.bits(), sign).toString())
+            .toList();
+    return Optional.of(new Contents(shown, count));
+  }
+
+  private static BigInteger number(BigInteger number, int bits, Parameter.Sign sign) {
     return sign == Parameter.Sign.UNSIGNED ? number.mod(BigInteger.ONE.shiftLeft(bits)) : number;
+  }
+
+  private static BigInteger number(long value, int bits, Parameter.Sign sign) {
+    return number(BigInteger.valueOf(value), bits, sign);
   }
 
   /// `grid (1,1,1), block (2,1,1), n = 3`.

@@ -2,6 +2,7 @@ package org.warpproof.workspace.launches;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -11,7 +12,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
@@ -26,6 +26,7 @@ import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Space;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.rewrite.DataCondition;
+import org.warpproof.kernel.rewrite.GivenIntegers;
 import org.warpproof.kernel.rewrite.SetApart;
 import org.warpproof.source.InputException;
 
@@ -116,16 +117,17 @@ public sealed interface Claim {
     }
   }
 
-  /// `--assume 'within(targets, 0, n - 1)'`: what is in an array.
-  record Data(DataCondition.Kind kind, String array, List<String> limits, Set<String> parameters)
-      implements Claim {
+  /// `--assume 'within(targets, 0, n - 1)'`: what is in arrays. Its words are names of arrays, and
+  /// numbers over parameters.
+  record Data(DataCondition.Kind kind, List<String> words, Set<String> names) implements Claim {
     private static final Pattern DATA =
-        Pattern.compile(
-            "\\s*(injective|ascending|nonzero|within)\\s*\\(\\s*([\\w.$]+)\\s*(?:,(.*))?\\)\\s*");
+        Pattern.compile("\\s*(injective|ascending|nonzero|within|stretches)\\s*\\((.*)\\)\\s*");
+
+    private static final Pattern ARRAY = Pattern.compile("[A-Za-z_$][\\w.$]*");
 
     public Data {
-      limits = List.copyOf(limits);
-      parameters = Set.copyOf(parameters);
+      words = List.copyOf(words);
+      names = Collections.unmodifiableSet(new TreeSet<>(names));
     }
 
     /// Empty if it is no such condition.
@@ -135,51 +137,76 @@ public sealed interface Claim {
         return Optional.empty();
       }
       DataCondition.Kind kind = DataCondition.Kind.valueOf(match.group(1).toUpperCase(Locale.ROOT));
-      List<String> limits =
-          match.group(3) == null ? List.of() : List.of(match.group(3).split(",", -1));
-      if (limits.size() != (kind == DataCondition.Kind.WITHIN ? 2 : 0)) {
+      List<String> words = Stream.of(match.group(2).split(",", -1)).map(String::strip).toList();
+      int number =
+          switch (kind) {
+            case INJECTIVE -> words.size();
+            case ASCENDING, NONZERO -> 1;
+            case STRETCHES -> 2;
+            case WITHIN -> 3;
+          };
+      long arrays = words.stream().takeWhile(word -> ARRAY.matcher(word).matches()).count();
+      if (words.size() != number || arrays < (kind == DataCondition.Kind.INJECTIVE ? number : 1)) {
         throw new InputException(
-            "--assume takes injective(a), ascending(a), nonzero(a) and within(a, 0, n - 1), not '"
+            "--assume takes injective(a), ascending(a), nonzero(a), within(a, 0, n - 1) and"
+                + " stretches(a, b), not '"
                 + argument
                 + "'");
       }
-      Set<String> parameters = new TreeSet<>();
-      for (String limit : limits) {
-        try {
-          parameters.addAll(AssumptionParser.namesInNumber(limit.strip()));
-        } catch (InputException e) {
-          throw new InputException("--assume: " + e.getMessage(), e);
+      Set<String> names = new TreeSet<>(List.of(words.getFirst()));
+      for (String word : words.subList(1, words.size())) {
+        if (ARRAY.matcher(word).matches()) {
+          names.add(word);
+        } else {
+          try {
+            names.addAll(AssumptionParser.namesInNumber(word));
+          } catch (InputException e) {
+            throw new InputException("--assume: " + e.getMessage(), e);
+          }
         }
       }
-      return Optional.of(
-          new Data(kind, match.group(2), limits.stream().map(String::strip).toList(), parameters));
-    }
-
-    @Override
-    public Set<String> names() {
-      Set<String> names = new TreeSet<>(parameters);
-      names.add(array);
-      return names;
+      return Optional.of(new Data(kind, words, names));
     }
 
     @Override
     public String text() {
-      String numbers = limits.stream().map(limit -> ", " + limit).collect(Collectors.joining());
-      return "--assume '%s(%s%s)'".formatted(kind.name().toLowerCase(Locale.ROOT), array, numbers);
+      return "--assume '%s(%s)'".formatted(kind.word(), String.join(", ", words));
+    }
+
+    private boolean isFor(Kernel kernel) {
+      List<String> arrays = GivenIntegers.names(kernel);
+      List<String> integers = integers(kernel);
+      boolean isOfArrays = kind == DataCondition.Kind.INJECTIVE;
+      return arrays.contains(words.getFirst())
+          && (isOfArrays
+              ? arrays.containsAll(words)
+              : names.stream().allMatch(name -> arrays.contains(name) || integers.contains(name)));
     }
 
     private DataCondition condition(Kernel kernel, List<LaunchFact> facts) throws InputException {
-      Map<String, Expr> values = values(kernel, parameters, facts);
-      List<DataCondition.Limit> numbers = new ArrayList<>();
-      for (String limit : limits) {
-        numbers.add(new DataCondition.Limit(AssumptionParser.parseNumber(limit, values), limit));
-      }
+      String array = words.getFirst();
       return switch (kind) {
-        case INJECTIVE -> DataCondition.injective(array);
+        case INJECTIVE -> DataCondition.injective(words.toArray(String[]::new));
         case ASCENDING -> DataCondition.ascending(array);
         case NONZERO -> DataCondition.nonzero(array);
-        case WITHIN -> DataCondition.within(array, numbers.get(0), numbers.get(1));
+        case WITHIN ->
+            DataCondition.within(array, limit(kernel, 1, facts), limit(kernel, 2, facts));
+        case STRETCHES ->
+            GivenIntegers.named(kernel, words.get(1)).isPresent()
+                ? DataCondition.stretches(array, words.get(1))
+                : DataCondition.stretches(array, limit(kernel, 1, facts));
       };
+    }
+
+    private DataCondition.Limit limit(Kernel kernel, int word, List<LaunchFact> facts)
+        throws InputException {
+      String text = words.get(word);
+      Set<String> parameters = AssumptionParser.namesInNumber(text);
+      if (!integers(kernel).containsAll(parameters)) {
+        throw new InputException(text() + ": no number '" + text + "'");
+      }
+      return new DataCondition.Limit(
+          AssumptionParser.parseNumber(text, values(kernel, parameters, facts)), text);
     }
 
     private List<LaunchFact> facts(Kernel kernel) throws InputException {
@@ -194,19 +221,20 @@ public sealed interface Claim {
     }
   }
 
-  /// What `--assume` takes: a condition on launches, or some on what arrays hold and how they lie,
-  /// joined by `&&`.
+  /// What `--assume` takes: conditions on launches, on what arrays hold and on how they lie, joined
+  /// by `&&`.
   static List<Claim> assumed(String argument) throws InputException {
     List<Claim> claims = new ArrayList<>();
+    List<String> others = new ArrayList<>();
     for (String part : argument.split("&&", -1)) {
       Optional<Claim> claim = Apart.parse(part).map(Claim.class::cast);
       if (claim.isEmpty()) {
         claim = Data.parse(part).map(Claim.class::cast);
       }
-      if (claim.isEmpty()) {
-        return List.of(Condition.parse(argument));
-      }
-      claims.add(claim.get());
+      claim.ifPresentOrElse(claims::add, () -> others.add(part));
+    }
+    if (!others.isEmpty()) {
+      claims.add(Condition.parse(String.join("&&", others)));
     }
     return claims;
   }
@@ -329,8 +357,9 @@ public sealed interface Claim {
               .filter(o -> o.space() == Space.GLOBAL || o.space() == Space.CONSTANT)
               .map(MemoryObject::name)
               .toList();
-      case Data _, Size _ ->
-          Stream.concat(integers(kernel).stream(), arrays(kernel).stream()).toList();
+      case Data _ ->
+          Stream.concat(integers(kernel).stream(), GivenIntegers.names(kernel).stream()).toList();
+      case Size _ -> Stream.concat(integers(kernel).stream(), arrays(kernel).stream()).toList();
       case Value _, Condition _ -> integers(kernel);
     };
   }
@@ -342,27 +371,23 @@ public sealed interface Claim {
         .toList();
   }
 
-  /// The arrays that it may be about.
-  private List<String> arrays(Kernel kernel) {
+  /// The arrays whose size the launch decides.
+  private static List<String> arrays(Kernel kernel) {
     return kernel.objects().stream()
-        .filter(
-            object ->
-                this instanceof Data
-                    ? DataCondition.elements(kernel, object.name()).isPresent()
-                    : object.layout().size() == 0 && object.space() != Space.PRIVATE)
+        .filter(object -> object.layout().size() == 0 && object.space() != Space.PRIVATE)
         .map(MemoryObject::name)
         .toList();
   }
 
   default boolean isMeantFor(Kernel kernel) {
     return switch (this) {
-      case Data data -> isMeantFor(kernel, data.array, data.parameters);
+      case Data data -> data.isFor(kernel);
       case Size size -> isMeantFor(kernel, size.array, size.parameters);
       case Alias _, Apart _, Value _, Condition _ -> available(kernel).containsAll(names());
     };
   }
 
-  private boolean isMeantFor(Kernel kernel, String array, Set<String> parameters) {
+  private static boolean isMeantFor(Kernel kernel, String array, Set<String> parameters) {
     return arrays(kernel).contains(array) && integers(kernel).containsAll(parameters);
   }
 

@@ -53,7 +53,7 @@ final class PreconditionsTest {
         "__shared__ int s[64]; if (y == 0 && threadIdx.x == 0) s[b[x]] = 1;"
             + "                                        | within(b, 0, 63)             | of data",
         "__shared__ int s[64], r[9]; if (y == 0 && threadIdx.x == 0) { s[b[x]] = 1; r[b[x + 1]] = 1; }"
-            + "                              | within(b, 0, 63) && within(b, 0, 8) | of data",
+            + "                                        | within(b, 0, 8)              | of data",
         "if (y == 0) a[x] = 100 / b[x];                | nonzero(b)                   | of data",
         "if (y == 0) a[x] = 1 << b[x];                 | within(b, 0, 31)             | of data",
         "if (y == 0) for (int i = 0; i < n; i++) a[x] += x >> i; | n <= 32            | refuted",
@@ -62,8 +62,30 @@ final class PreconditionsTest {
         // Rows of bytes are as long as what is in them.
         "char *p = (char *)a; if (x < n) ((int *)(p + y * (size_t)m))[x] = x; | m >= 4 * n | refuted",
         "__shared__ int s[96]; if (y == 0 && threadIdx.x == 0 && n == 24 && b[x] > -1) s[b[x] + 72] = 1;"
-            + "                                        | within(b, -1, n - 1)         | of data",
+            + "                                        | within(b, -1, 23)            | of data",
+        "__shared__ int s[64]; if (y == 0 && threadIdx.x == 0 && n <= 64) s[n - 1 - b[x]] = 1;"
+            + "                                        | within(b, 0, n - 1)          | of data",
         "int p[4] = {}; if (y == 0 && n < 6) a[x] = p[n - 2]; | n >= 2                | refuted",
+        // What is done to an element on the way is undone.
+        "__shared__ int s[128]; if (y == 0 && threadIdx.x == 0) s[b[x] + 5] = 1;"
+            + "                                        | within(b, 0, 122)            | of data",
+        "__shared__ int s[16]; if (y == 0) atomicAdd(&s[b[x] / 8], 1);"
+            + "                                        | within(b, 0, 127)            | of data",
+        "__shared__ int s[64]; if (y == 0 && threadIdx.x == 0) for (int k = 0; k < b[x]; k++) s[k] = k;"
+            + "                                        | within(b, 0, 64)             | of data",
+        "if (y == 0) for (int j = 0; j < b[x]; j++) a[x * m + j] = x; | within(b, 0, m) | of data",
+        "if (y == 0) a[b[x] * m + c[x]] = x; | within(c, 0, m - 1) && injective(b)     | of data",
+        // Several arrays.
+        "if (y == 0) a[c[b[x]]] = x;                   | injective(c) && injective(b) | of data",
+        "if (y == 0) for (int k = b[x]; k < b[x + 1]; k++) a[c[k]] = x;"
+            + "                                        | injective(c) && ascending(b) | of data",
+        "if (y == 0) { a[b[x]] += 1; a[c[x]] += 2; }   | injective(b, c)              | of data",
+        "if (y == 0) for (int k = b[x]; k < b[x] + c[x]; k++) a[k] = x;"
+            + "                                        | stretches(b, c)              | of data",
+        "if (y == 0 && threadIdx.x < 4) a[b[blockIdx.x] + threadIdx.x] = blockIdx.x;"
+            + "                                        | stretches(b, 4)              | of data",
+        // Data and launches.
+        "if (y == 0) a[b[threadIdx.x]] = x; | injective(b) && gridDim.x == 1          | refuted",
         // Whatever is in memory.
         "if (y == 0) a[b[x] & 1] = x;                  | nothing                      | refuted",
       })
@@ -182,6 +204,39 @@ final class PreconditionsTest {
     found(read(text), "apart(out, in)", "refuted");
   }
 
+  /// Elements of structures have fields.
+  @Test
+  void ofFields() throws Exception {
+    String text =
+        """
+        struct Edge { short weight; int from; unsigned to; };
+        __global__ void k(int *out, const Edge *e, const int *v, int n) {
+          int i = blockIdx.x * blockDim.x + threadIdx.x;
+          if (i < n) out[e[i].to] = v[e[i].from] * e[i].weight;
+        }
+        """;
+    found(read(text), "injective(e.2)", "of data");
+  }
+
+  /// Bytes are read as the source reads them.
+  @Test
+  void ofBytes() throws Exception {
+    String text =
+        """
+        __constant__ int table[%d];
+        __global__ void k(int *out, const unsigned char *d, int n) {
+          int i = blockIdx.x * blockDim.x + threadIdx.x;
+          if (i < n) out[i] = table[d[i]];
+        }
+        """;
+    found(read(text.formatted(200)), "within(d, 0, 199)", "of data");
+    Launches said =
+        new Launches(
+            List.of(), Claim.assumed("within(d, 0, 199)"), Exited.BY_LANGUAGE, HeaderSizes.USED);
+    Kernel smaller = said.applyTo(read(text.formatted(190)));
+    assertThat(CheckKernel.check(smaller, OPTIONS).isProved()).isFalse();
+  }
+
   /// What was seen to go wrong has a condition, though something else stays unknown.
   @Test
   void ofWhatWasSeen() throws Exception {
@@ -239,7 +294,7 @@ final class PreconditionsTest {
   private Kernel kernel(String body) throws Exception {
     String text =
         """
-        __global__ void k(int *a, const int *b, int n, int m) {
+        __global__ void k(int *a, const int *b, int n, int m, const int *c) {
           int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
           %s
         }
