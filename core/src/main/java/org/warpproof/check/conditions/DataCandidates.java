@@ -162,7 +162,10 @@ final class DataCandidates {
 
   private Set<DataCondition> ascending() {
     Set<DataCondition> found = new LinkedHashSet<>();
-    of(Use.START).forEach(array -> found.add(DataCondition.ascending(array)));
+    Set<String> arrays = new LinkedHashSet<>(of(Use.START));
+    // What is between an element and the next is counted beside the element.
+    of(Use.INDEX).stream().filter(of(Use.END)::contains).forEach(arrays::add);
+    arrays.forEach(array -> found.add(DataCondition.ascending(array)));
     return found;
   }
 
@@ -187,25 +190,48 @@ final class DataCandidates {
 
   /// That what begins at elements and is as long as others say, or as a number, does not overlap.
   private List<DataCondition> stretches() {
-    List<DataCondition> found = new ArrayList<>();
-    for (Map.Entry<String, Set<Use>> used : uses.entrySet()) {
-      String start = used.getKey();
-      if (!used.getValue().equals(Set.of(Use.END))) {
-        of(Use.END).stream()
-            .filter(length -> !length.equals(start))
+    Set<DataCondition> found = new LinkedHashSet<>();
+    List<Expr> all =
+        Stream.concat(
+                indices(sites).stream(),
+                loads().filter(this::isUsed).flatMap(load -> load.place().expressions().stream()))
+            .toList();
+    for (Expr index : all) {
+      Set<Source> sources = data.sources(index);
+      List<String> ends = arrays(sources, Use.END);
+      for (String start : arrays(sources, Use.START)) {
+        // A loop that counts from an element to another one, and no further than that.
+        ends.stream()
+            .filter(end -> !end.equals(start))
+            .map(
+                end ->
+                    ends.contains(start)
+                        ? DataCondition.stretches(start, end)
+                        : DataCondition.ranges(start, end))
+            .forEach(found::add);
+      }
+      for (String start : arrays(sources, Use.INDEX)) {
+        ends.stream()
+            .filter(end -> !end.equals(start))
             .forEach(length -> found.add(DataCondition.stretches(start, length)));
-        lengths().forEach(length -> found.add(DataCondition.stretches(start, length)));
+        lengths(index).forEach(length -> found.add(DataCondition.stretches(start, length)));
       }
     }
-    return found.subList(0, Math.min(MOST_LENGTHS, found.size()));
+    return found.stream().limit(MOST_LENGTHS).toList();
+  }
+
+  private static List<String> arrays(Set<Source> sources, Use use) {
+    return sources.stream()
+        .filter(source -> source.use() == use)
+        .map(Source::array)
+        .distinct()
+        .toList();
   }
 
   /// What is compared with something that is added to elements in an index.
-  private Set<Limit> lengths() {
+  private Set<Limit> lengths(Expr index) {
     Set<Expr> parts = new LinkedHashSet<>();
-    indices(sites).stream()
-        .filter(index -> !data.sources(index).isEmpty())
-        .forEach(index -> collect(index, parts));
+    collect(index, parts);
     Set<Limit> lengths = new LinkedHashSet<>();
     for (BasicBlock block : structure.kernel().blocks()) {
       if (block.terminator() instanceof Terminator.Branch branch

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.warpproof.check.GivenData;
 import org.warpproof.check.GivenData.Source;
 import org.warpproof.check.GivenData.Use;
@@ -35,6 +36,9 @@ import org.warpproof.structure.Structure;
 ///
 /// A guess: what is done to an element on the way is undone, as far as it is simple.
 final class ElementRanges {
+  /// What nobody can say in an assumption.
+  private static final Pattern CAST = Pattern.compile("\\((char|short|int|long)\\)");
+
   private final Structure structure;
   private final GivenData data;
   private final ExprRange constants;
@@ -83,6 +87,14 @@ final class ElementRanges {
 
     Count plus(BigInteger other) {
       return new Count(number, more.add(other));
+    }
+
+    Count minus(Count other) {
+      return other.isConstant()
+          ? plus(other.more.negate())
+          : new Count(
+              new Expr.Arithmetic(Binary.SUB, Overflow.NO_SIGNED, number, other.number),
+              more.subtract(other.more));
     }
 
     boolean isConstant() {
@@ -146,6 +158,7 @@ final class ElementRanges {
             .extentOf(object)
             .flatMap(array -> structure.kernel().extent(array))
             .flatMap(fact -> ConditionText.elements(fact.bytes(), step.stride()))
+            .filter(size -> !CAST.matcher(ConditionText.of(size)).find())
             .map(Count::of);
   }
 
@@ -219,18 +232,59 @@ final class ElementRanges {
   }
 
   private void keepSum(Expr left, Expr right, Count most, Set<Expr> seen) {
-    if (isGiven(left)) {
-      keep(left, less(most, right), seen);
+    keepPart(left, right, most, seen);
+    keepPart(right, left, most, seen);
+  }
+
+  /// A part of a sum. What is added to multiples of something stays below it, and multiples of a
+  /// parameter have room for that.
+  private void keepPart(Expr part, Expr added, Count most, Set<Expr> seen) {
+    if (!isGiven(part)) {
+      return;
     }
-    if (isGiven(right)) {
-      keep(right, less(most, left), seen);
+    Optional<Count> length = rowLength(added).map(Count::of);
+    Optional<Count> own = rowLength(part).map(Count::of);
+    if (length.isPresent()) {
+      keep(part, length.get().lessOne(), seen);
+    } else if (own.isEmpty()) {
+      keep(part, less(most, added), seen);
+      keepLengths(part, added, most);
+    } else {
+      boolean isFilled = own.get().isConstant() && isGiven(added);
+      keep(part, isFilled ? most.minus(own.get().lessOne()) : most, seen);
     }
   }
 
-  /// What is left of a limit for the other part of a sum, as far as constants are added.
+  /// What is left of a limit for the other part of a sum, as far as it is known what is added.
   private Count less(Count most, Expr added) {
     Range range = constants.of(added);
-    return range.least().equals(range.most()) ? most.plus(range.most().negate()) : most;
+    if (range.least().equals(range.most())) {
+      return most.plus(range.most().negate());
+    }
+    return plain(added) instanceof Expr.Var variable
+        ? data.ends(variable).stream()
+            .filter(this::isLength)
+            .findFirst()
+            .map(end -> most.plus(BigInteger.ONE).minus(Count.of(wide(plain(end)))))
+            .orElse(most)
+        : most;
+  }
+
+  /// Something is added to elements that counts up to others: so far they reach together.
+  private void keepLengths(Expr starts, Expr added, Count most) {
+    if (!(plain(added) instanceof Expr.Var counter)) {
+      return;
+    }
+    for (Source length : data.sources(counter)) {
+      for (Source start : data.sources(starts)) {
+        if (length.use() == Use.END && start.use() == Use.INDEX) {
+          Limit limit = most.plus(BigInteger.ONE).limit();
+          ranges
+              .computeIfAbsent(start.array(), _ -> new LinkedHashSet<>())
+              .add(DataCondition.reaching(start.array(), length.array(), Limit.of(0), limit));
+        }
+      }
+    }
   }
 
   /// Multiples of a parameter by elements stay below a multiple of it.
@@ -259,6 +313,9 @@ final class ElementRanges {
   /// As parameters are numbers of 64 bits.
   private Expr wide(Expr expr) {
     Expr value = structure.definitions().resolve(expr);
+    if (value instanceof Expr.IntConst(_, long number)) {
+      return Expr.i64(number);
+    }
     return value.type().equals(Type.I64)
         ? value
         : new Expr.Convert(Conversion.SEXT, value, Type.I64);
@@ -300,6 +357,9 @@ final class ElementRanges {
   }
 
   private void note(String array, Count most) {
+    if (most.isConstant() && most.more().signum() < 0) {
+      return;
+    }
     ranges
         .computeIfAbsent(array, _ -> new LinkedHashSet<>())
         .add(DataCondition.within(array, least(structure, data, array), most.limit()));

@@ -58,7 +58,7 @@ final class SearchData {
     }
     List<DataCondition> whole = List.copyOf(wholes.getFirst());
     return in(trials.kernel, whole)
-        .flatMap(meant -> new SearchLaunches(trials.requiring(meant), report).find())
+        .flatMap(meant -> new SearchLaunches(trials.requiring(meant), report).ofSizes())
         .flatMap(
             launch ->
                 trials.isEnough(launch)

@@ -35,6 +35,9 @@ final class SearchLaunches {
 
   private static final int MOST_PARTS = 64;
 
+  /// How many conditions on sizes are tried beside some on data.
+  private static final int MOST_OF_SIZES = 2;
+
   /// What part of the work is left to undecided conditions and pairs.
   private static final int LEFT_FOR_OTHERS = 3;
 
@@ -87,6 +90,16 @@ final class SearchLaunches {
             .or(this::ofUndecided)
             .or(() -> ofTwoParts(all))
         : found;
+  }
+
+  /// One on the sizes of blocks and grids, where what parameters are is not to blame.
+  Optional<LaunchCondition> ofSizes() {
+    return LaunchCondition.of(kernel).stream()
+        .filter(condition -> condition.numbers().stream().allMatch(Expr.Launch.class::isInstance))
+        .filter(condition -> !trials.isRefuted(condition) && isMeant(condition))
+        .limit(MOST_OF_SIZES)
+        .filter(trials::isEnough)
+        .findFirst();
   }
 
   private List<LaunchCondition> all() {

@@ -23,7 +23,8 @@ import org.warpproof.source.Position;
 
 /// A condition on the integers that arrays hold before the kernel runs, and its text:
 /// `injective(perm)`, `injective(from, to)`, `ascending(offsets)`, `nonzero(counts)`,
-/// `within(data, 0, n - 1)`, `stretches(starts, lengths)`, `stretches(starts, 4)`.
+/// `within(data, 0, n - 1)`, `within(starts + lengths, 0, n)`, `stretches(starts, lengths)`,
+/// `stretches(starts, 4)`, `ranges(starts, ends)`.
 ///
 /// Kernel to kernel: adds it as what is required, as if it stood in a contract. Which integers the
 /// names mean, [GivenIntegers] says.
@@ -36,11 +37,13 @@ public record DataCondition(Kind kind, List<String> arrays, Limit least, Limit m
     ASCENDING,
     /// None is 0.
     NONZERO,
-    /// All lie between two numbers.
+    /// All lie between two numbers, or all sums with those of a second array.
     WITHIN,
     /// Ranges that start there, and are as long as a number or what a second array says, do not
     /// overlap.
-    STRETCHES;
+    STRETCHES,
+    /// Ranges from there to what a second array says do not overlap.
+    RANGES;
 
     public String word() {
       return name().toLowerCase(Locale.ROOT);
@@ -76,6 +79,11 @@ public record DataCondition(Kind kind, List<String> arrays, Limit least, Limit m
     return new DataCondition(Kind.WITHIN, List.of(array), least, most);
   }
 
+  /// That the sums of elements with the same number lie between two numbers.
+  public static DataCondition reaching(String starts, String lengths, Limit least, Limit most) {
+    return new DataCondition(Kind.WITHIN, List.of(starts, lengths), least, most);
+  }
+
   public static DataCondition stretches(String starts, String lengths) {
     return new DataCondition(Kind.STRETCHES, List.of(starts, lengths), NONE, NONE);
   }
@@ -84,8 +92,13 @@ public record DataCondition(Kind kind, List<String> arrays, Limit least, Limit m
     return new DataCondition(Kind.STRETCHES, List.of(starts), NONE, length);
   }
 
+  public static DataCondition ranges(String starts, String ends) {
+    return new DataCondition(Kind.RANGES, List.of(starts, ends), NONE, NONE);
+  }
+
   public String text() {
-    List<String> words = new ArrayList<>(arrays);
+    List<String> words =
+        new ArrayList<>(kind == Kind.WITHIN ? List.of(String.join(" + ", arrays)) : arrays);
     if (kind == Kind.WITHIN) {
       words.add(least.text);
     }
@@ -111,7 +124,10 @@ public record DataCondition(Kind kind, List<String> arrays, Limit least, Limit m
 
   /// There are not enough different bytes for all elements that an array might have.
   private boolean isMeant(Type.Int type) {
-    return (kind != Kind.INJECTIVE && kind != Kind.STRETCHES) || type.bits() >= Integer.SIZE;
+    return switch (kind) {
+      case INJECTIVE, STRETCHES, RANGES -> type.bits() >= Integer.SIZE;
+      case ASCENDING, NONZERO, WITHIN -> true;
+    };
   }
 
   /// The statements that say it of a kernel.
@@ -129,7 +145,7 @@ public record DataCondition(Kind kind, List<String> arrays, Limit least, Limit m
 
     private Kernel require() {
       for (int i = 0; i < integers.size(); i++) {
-        if (kind != Kind.STRETCHES || i == 0) {
+        if (kind == Kind.INJECTIVE || i == 0) {
           Expr all = ofAll(i);
           statements.add(new Statement.Annotation(new Contract.Before(all), at));
         }
@@ -157,8 +173,11 @@ public record DataCondition(Kind kind, List<String> arrays, Limit least, Limit m
             }
             case NONZERO ->
                 new Expr.Compare(Comparison.NE, element, new Expr.IntConst(them.type(), 0));
-            case WITHIN -> within(sign, element);
-            case STRETCHES -> {
+            case WITHIN ->
+                integers.size() == 1
+                    ? within(sign, element)
+                    : ofSum(sign, element, integers.get(1).sign(kernel), element(1, one));
+            case STRETCHES, RANGES -> {
               Var other = bound("j");
               yield forAll("others", other, isOther(one, other), apart(sign, one, element, other));
             }
@@ -194,35 +213,35 @@ public record DataCondition(Kind kind, List<String> arrays, Limit least, Limit m
       return new Expr.Compare(Comparison.NE, one, other);
     }
 
-    /// One of two stretches is empty, or ends before the other starts. Starts that are read in one
-    /// way are apart if they are in the other.
+    /// One of two ranges is empty, or ends before the other starts. Those that are so if starts are
+    /// read in one way are in the other.
     private Expr apart(Sign sign, Var one, Var start, Var other) {
-      Expr length = length(one);
-      Expr otherLength = length(other);
       Var second = element(0, other);
       Expr areApart = Expr.bool(true);
       for (Conversion reading : List.of(Conversion.SEXT, Conversion.ZEXT)) {
         if (reading == Conversion.SEXT || sign != Sign.SIGNED) {
           Expr from = wide(reading, start);
+          Expr to = end(reading, from, one);
           Expr next = wide(reading, second);
-          Expr areOrdered = either(ends(from, length, next), ends(next, otherLength, from));
-          areApart = both(areApart, areOrdered);
+          Expr last = end(reading, next, other);
+          Expr isOneEmpty = either(isAtMost(to, from), isAtMost(last, next));
+          Expr areOrdered = either(isAtMost(to, next), isAtMost(last, from));
+          areApart = both(areApart, either(isOneEmpty, areOrdered));
         }
       }
-      return either(either(isEmpty(length), isEmpty(otherLength)), areApart);
+      return areApart;
     }
 
-    private Expr length(Var number) {
-      return integers.size() == 1 ? most.number : wide(element(1, number));
+    private Expr end(Conversion reading, Expr start, Var number) {
+      if (kind == Kind.RANGES) {
+        return wide(reading, element(1, number));
+      }
+      Expr length = integers.size() == 1 ? most.number : wide(element(1, number));
+      return new Expr.Arithmetic(Binary.ADD, Overflow.WRAPS, start, length);
     }
 
-    private static Expr isEmpty(Expr length) {
-      return new Expr.Compare(Comparison.SLE, length, Expr.i64(0));
-    }
-
-    private static Expr ends(Expr start, Expr length, Expr next) {
-      Expr end = new Expr.Arithmetic(Binary.ADD, Overflow.WRAPS, start, length);
-      return new Expr.Compare(Comparison.SLE, end, next);
+    private static Expr isAtMost(Expr one, Expr other) {
+      return new Expr.Compare(Comparison.SLE, one, other);
     }
 
     /// Where the source does not say how elements are read, they may be meant in both ways.
@@ -246,6 +265,27 @@ public record DataCondition(Kind kind, List<String> arrays, Limit least, Limit m
       return least.number instanceof Expr.IntConst(Type _, long number) && number >= 0
           ? unsigned
           : either(signed, unsigned);
+    }
+
+    /// Where the source does not say how elements are read, both are read in the same way.
+    private Expr ofSum(Sign sign, Var element, Sign otherSign, Var other) {
+      Expr signed = within(sum(Conversion.SEXT, element, Conversion.SEXT, other));
+      if (sign == Sign.SIGNED && otherSign == Sign.SIGNED) {
+        return signed;
+      }
+      if (sign == Sign.UNKNOWN || otherSign == Sign.UNKNOWN) {
+        return either(signed, within(sum(Conversion.ZEXT, element, Conversion.ZEXT, other)));
+      }
+      return within(sum(reading(sign), element, reading(otherSign), other));
+    }
+
+    private static Conversion reading(Sign sign) {
+      return sign == Sign.UNSIGNED ? Conversion.ZEXT : Conversion.SEXT;
+    }
+
+    private static Expr sum(Conversion reading, Var element, Conversion otherReading, Var other) {
+      return new Expr.Arithmetic(
+          Binary.ADD, Overflow.WRAPS, wide(reading, element), wide(otherReading, other));
     }
 
     private Expr within(Expr element) {

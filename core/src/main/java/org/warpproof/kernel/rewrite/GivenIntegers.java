@@ -13,6 +13,7 @@ import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Conversion;
+import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Parameter.Sign;
 import org.warpproof.kernel.Place;
 import org.warpproof.kernel.Statement;
@@ -165,11 +166,12 @@ public record GivenIntegers(String object, Type.Int type, long stride, long offs
         default -> {}
       }
     }
-    if (expr instanceof Expr.Arithmetic(Binary op, _, Expr left, _) && isLoaded(left, loaded)) {
-      if (OF_UNSIGNED.contains(op)) {
-        seen.add(Sign.UNSIGNED);
-      } else if (OF_SIGNED.contains(op)) {
+    if (expr instanceof Expr.Arithmetic(Binary op, Overflow overflow, Expr left, Expr right)
+        && (isLoaded(left, loaded) || isLoaded(right, loaded))) {
+      if (overflow == Overflow.NO_SIGNED || OF_SIGNED.contains(op)) {
         seen.add(Sign.SIGNED);
+      } else if (OF_UNSIGNED.contains(op)) {
+        seen.add(Sign.UNSIGNED);
       }
     }
     expr.children().forEach(part -> read(part, loaded, seen));

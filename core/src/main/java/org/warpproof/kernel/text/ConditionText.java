@@ -8,6 +8,7 @@ import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Conversion;
+import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Type;
 
 /// Conditions over launches as people write them in C: `gridDim.x == (n + 127) / 128`.
@@ -51,6 +52,11 @@ public final class ConditionText {
       case Expr.Arithmetic(Binary op, _, Expr.IntConst(_, long size), Expr count)
           when op == Binary.MUL && size == element ->
           Optional.of(count);
+      // A product that does not wrap around is the same number with more bits.
+      case Expr.Convert(Conversion op, Expr.Arithmetic(_, Overflow wraps, _, _), Type type)
+          when op == Conversion.SEXT && wraps == Overflow.NO_SIGNED ->
+          elements(((Expr.Convert) bytes).value(), element)
+              .map(count -> new Expr.Convert(op, count, type));
       default -> element == 1 ? Optional.of(bytes) : Optional.empty();
     };
   }

@@ -117,16 +117,19 @@ public sealed interface Claim {
     }
   }
 
-  /// `--assume 'within(targets, 0, n - 1)'`: what is in arrays. Its words are names of arrays, and
-  /// numbers over parameters.
-  record Data(DataCondition.Kind kind, List<String> words, Set<String> names) implements Claim {
+  /// `--assume 'within(targets, 0, n - 1)'`: what is in arrays. Behind these are numbers over
+  /// parameters, or an array where one may stand.
+  record Data(DataCondition.Kind kind, List<String> arrays, List<String> numbers, Set<String> names)
+      implements Claim {
     private static final Pattern DATA =
-        Pattern.compile("\\s*(injective|ascending|nonzero|within|stretches)\\s*\\((.*)\\)\\s*");
+        Pattern.compile(
+            "\\s*(injective|ascending|nonzero|within|stretches|ranges)\\s*\\((.*)\\)\\s*");
 
     private static final Pattern ARRAY = Pattern.compile("[A-Za-z_$][\\w.$]*");
 
     public Data {
-      words = List.copyOf(words);
+      arrays = List.copyOf(arrays);
+      numbers = List.copyOf(numbers);
       names = Collections.unmodifiableSet(new TreeSet<>(names));
     }
 
@@ -137,76 +140,97 @@ public sealed interface Claim {
         return Optional.empty();
       }
       DataCondition.Kind kind = DataCondition.Kind.valueOf(match.group(1).toUpperCase(Locale.ROOT));
-      List<String> words = Stream.of(match.group(2).split(",", -1)).map(String::strip).toList();
-      int number =
+      List<String> words = words(match.group(2), ",");
+      int expected =
           switch (kind) {
-            case INJECTIVE -> words.size();
-            case ASCENDING, NONZERO -> 1;
-            case STRETCHES -> 2;
-            case WITHIN -> 3;
+            case INJECTIVE, ASCENDING, NONZERO -> 0;
+            case STRETCHES, RANGES -> 1;
+            case WITHIN -> 2;
           };
-      long arrays = words.stream().takeWhile(word -> ARRAY.matcher(word).matches()).count();
-      if (words.size() != number || arrays < (kind == DataCondition.Kind.INJECTIVE ? number : 1)) {
+      int split = kind == DataCondition.Kind.INJECTIVE ? words.size() : 1;
+      List<String> numbers = words.subList(split, words.size());
+      List<String> arrays =
+          kind == DataCondition.Kind.WITHIN
+              ? words(words.getFirst(), "\\+")
+              : words.subList(0, split);
+      boolean areArrays = arrays.stream().allMatch(word -> ARRAY.matcher(word).matches());
+      boolean isSum = kind == DataCondition.Kind.WITHIN && arrays.size() > 1;
+      if (numbers.size() != expected || !areArrays || (isSum && arrays.size() > 2)) {
         throw new InputException(
-            "--assume takes injective(a), ascending(a), nonzero(a), within(a, 0, n - 1) and"
-                + " stretches(a, b), not '"
-                + argument
-                + "'");
+            "--assume takes injective(a), ascending(a), nonzero(a), within(a, 0, n - 1),"
+                + " stretches(a, b) and ranges(a, b), not '%s'".formatted(argument));
       }
-      Set<String> names = new TreeSet<>(List.of(words.getFirst()));
-      for (String word : words.subList(1, words.size())) {
-        if (ARRAY.matcher(word).matches()) {
-          names.add(word);
-        } else {
-          try {
-            names.addAll(AssumptionParser.namesInNumber(word));
-          } catch (InputException e) {
-            throw new InputException("--assume: " + e.getMessage(), e);
-          }
-        }
+      Set<String> names = new TreeSet<>(arrays);
+      for (String number : numbers) {
+        names.addAll(ARRAY.matcher(number).matches() ? List.of(number) : parameters(number));
       }
-      return Optional.of(new Data(kind, words, names));
+      return Optional.of(new Data(kind, arrays, numbers, names));
+    }
+
+    private static List<String> words(String text, String separator) {
+      return Stream.of(text.split(separator, -1)).map(String::strip).toList();
+    }
+
+    private static Set<String> parameters(String number) throws InputException {
+      try {
+        return AssumptionParser.namesInNumber(number);
+      } catch (InputException e) {
+        throw new InputException("--assume: " + e.getMessage(), e);
+      }
     }
 
     @Override
     public String text() {
+      List<String> words =
+          new ArrayList<>(
+              kind == DataCondition.Kind.WITHIN ? List.of(String.join(" + ", arrays)) : arrays);
+      words.addAll(numbers);
       return "--assume '%s(%s)'".formatted(kind.word(), String.join(", ", words));
     }
 
     private boolean isFor(Kernel kernel) {
-      List<String> arrays = GivenIntegers.names(kernel);
+      List<String> known = GivenIntegers.names(kernel);
       List<String> integers = integers(kernel);
-      boolean isOfArrays = kind == DataCondition.Kind.INJECTIVE;
-      return arrays.contains(words.getFirst())
-          && (isOfArrays
-              ? arrays.containsAll(words)
-              : names.stream().allMatch(name -> arrays.contains(name) || integers.contains(name)));
+      return known.containsAll(arrays)
+          && names.stream().allMatch(name -> known.contains(name) || integers.contains(name))
+          && switch (kind) {
+            case INJECTIVE, ASCENDING, NONZERO, STRETCHES -> true;
+            case WITHIN -> integers.containsAll(inNumbers());
+            case RANGES -> known.containsAll(numbers);
+          };
+    }
+
+    private Set<String> inNumbers() {
+      Set<String> others = new TreeSet<>(names);
+      others.removeAll(arrays);
+      return others;
     }
 
     private DataCondition condition(Kernel kernel, List<LaunchFact> facts) throws InputException {
-      String array = words.getFirst();
+      String array = arrays.getFirst();
       return switch (kind) {
-        case INJECTIVE -> DataCondition.injective(words.toArray(String[]::new));
+        case INJECTIVE -> DataCondition.injective(arrays.toArray(String[]::new));
         case ASCENDING -> DataCondition.ascending(array);
         case NONZERO -> DataCondition.nonzero(array);
-        case WITHIN ->
-            DataCondition.within(array, limit(kernel, 1, facts), limit(kernel, 2, facts));
+        case WITHIN -> {
+          DataCondition.Limit least = limit(kernel, numbers.get(0), facts);
+          DataCondition.Limit most = limit(kernel, numbers.get(1), facts);
+          yield arrays.size() == 1
+              ? DataCondition.within(array, least, most)
+              : DataCondition.reaching(array, arrays.get(1), least, most);
+        }
+        case RANGES -> DataCondition.ranges(array, numbers.getFirst());
         case STRETCHES ->
-            GivenIntegers.named(kernel, words.get(1)).isPresent()
-                ? DataCondition.stretches(array, words.get(1))
-                : DataCondition.stretches(array, limit(kernel, 1, facts));
+            GivenIntegers.named(kernel, numbers.getFirst()).isPresent()
+                ? DataCondition.stretches(array, numbers.getFirst())
+                : DataCondition.stretches(array, limit(kernel, numbers.getFirst(), facts));
       };
     }
 
-    private DataCondition.Limit limit(Kernel kernel, int word, List<LaunchFact> facts)
+    private static DataCondition.Limit limit(Kernel kernel, String number, List<LaunchFact> facts)
         throws InputException {
-      String text = words.get(word);
-      Set<String> parameters = AssumptionParser.namesInNumber(text);
-      if (!integers(kernel).containsAll(parameters)) {
-        throw new InputException(text() + ": no number '" + text + "'");
-      }
-      return new DataCondition.Limit(
-          AssumptionParser.parseNumber(text, values(kernel, parameters, facts)), text);
+      Map<String, Expr> values = values(kernel, parameters(number), facts);
+      return new DataCondition.Limit(AssumptionParser.parseNumber(number, values), number);
     }
 
     private List<LaunchFact> facts(Kernel kernel) throws InputException {

@@ -84,6 +84,13 @@ final class PreconditionsTest {
             + "                                        | stretches(b, c)              | of data",
         "if (y == 0 && threadIdx.x < 4) a[b[blockIdx.x] + threadIdx.x] = blockIdx.x;"
             + "                                        | stretches(b, 4)              | of data",
+        "if (y == 0) for (int k = b[x]; k < c[x]; k++) a[k] = x; | ranges(b, c)       | of data",
+        "__shared__ int s[256]; if (y == 0) atomicAdd(&s[b[x] * 16 + c[x]], 1);"
+            + "                      | within(b, 0, 15) && within(c, 0, 15) | of data",
+        "__shared__ int s[64]; if (y == 0 && threadIdx.x == 0) for (int j = 0; j < c[x]; j++) s[b[x] + j] = j;"
+            + "                      | within(b, 0, 63) && within(b + c, 0, 64)           | of data",
+        "if (y == 0) for (int j = 0; j < b[x + 1] - b[x]; j++) a[b[x] + j] = x;"
+            + "                                        | ascending(b)                 | of data",
         // Data and launches.
         "if (y == 0) a[b[threadIdx.x]] = x; | injective(b) && gridDim.x == 1          | refuted",
         // Whatever is in memory.
@@ -202,6 +209,35 @@ final class PreconditionsTest {
         }
         """;
     found(read(text), "apart(out, in)", "refuted");
+  }
+
+  /// What is allocated says how far elements may lead.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "v[b[i] * m + j]                               | within(b, 0, n - 1)",
+        "v[c[b[i]]]            | within(b, 0, m - 1) && within(c, 0, n * m - 1)",
+      })
+  void allocated(String read, String condition) throws Exception {
+    String text =
+        """
+        __global__ void k(float *out, const int *b, const int *c, const float *v, int n, int m) {
+          int i = blockIdx.x * blockDim.x + threadIdx.x;
+          if (i < n) for (int j = 0; j < m; j++) out[i] += %s;
+        }
+        void launch(int n, int m) {
+          float *out, *v;
+          int *b, *c;
+          cudaMalloc(&out, n * sizeof(float));
+          cudaMalloc(&v, n * m * sizeof(float));
+          cudaMalloc(&b, n * sizeof(int));
+          cudaMalloc(&c, m * sizeof(int));
+          k<<<(n + 63) / 64, 64>>>(out, b, c, v, n, m);
+        }
+        """
+            .formatted(read);
+    found(read(text), condition, "of data");
   }
 
   /// Elements of structures have fields.
