@@ -261,7 +261,7 @@ final class DataCandidates {
 
   private boolean isParameter(Expr.Var variable) {
     return structure.kernel().parameters().stream()
-        .anyMatch(p -> p instanceof Parameter.Scalar(var v, _) && v.equals(variable));
+        .anyMatch(p -> p instanceof Parameter.Scalar(var v, _, _) && v.equals(variable));
   }
 
   private static Limit limit(Expr.Var variable) {
@@ -301,7 +301,7 @@ final class DataCandidates {
     List<DataCondition> conditions = new ArrayList<>();
     for (String array : ranges.keySet()) {
       structure.kernel().parameters().stream()
-          .filter(p -> p instanceof Parameter.Scalar(var v, _) && v.type().equals(Type.I32))
+          .filter(p -> p instanceof Parameter.Scalar(var v, _, _) && v.type().equals(Type.I32))
           .limit(MOST_PARAMETERS)
           .map(parameter -> limit(((Parameter.Scalar) parameter).variable()))
           .forEach(limit -> conditions.add(below(array, limit)));
