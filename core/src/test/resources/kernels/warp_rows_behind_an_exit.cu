@@ -10,7 +10,7 @@ __global__ void rows(float *out, const float *in, int n, int columns) {
   if (row >= n) return;
   float sum = in[row * columns + lane];
   for (int offset = 16; offset > 0; offset /= 2) {
-    __syncwarp();
+    __syncwarp();  // spare
     sum += __shfl_down_sync(0xffffffff, sum, offset);
   }
   for (int c = lane; c < columns; c += 32) out[row * columns + c] = sum;
