@@ -56,7 +56,7 @@ public final class Model {
     this.trust = other.trust;
     this.budget = other.budget;
     this.warps = warps;
-    this.phases = other.phases;
+    this.phases = warps.equals(other.warps) ? other.phases : new HashMap<>();
     this.agreement = agreement;
     this.facts = isMore ? other.facts : new Facts(encoding.facts());
     this.tickets = isMore ? other.tickets : newTickets();

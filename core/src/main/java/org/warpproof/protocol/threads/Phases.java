@@ -165,7 +165,7 @@ public final class Phases {
   }
 
   private static boolean isOfWarp(WarpTeams warps, Team team, Where where) {
-    return warps.groups(team).filter(where::areJoinedBy).isPresent();
+    return warps.ordering(team).filter(where::areJoinedBy).isPresent();
   }
 
   private static boolean isMeeting(Team team, Where where) {

@@ -34,6 +34,9 @@ public final class WarpTeams {
   private final List<RaceCase> cases;
   private final List<RaceCase> valueCases;
 
+  /// Groups whose lanes may miss each other at their barriers.
+  private final Set<LaneGroups> unordered;
+
   public WarpTeams(Encoding encoding, EngineOptions options) {
     this.lanes = encoding.structure().kernel().warpSize();
     this.values = new LaneValues(encoding);
@@ -42,6 +45,7 @@ public final class WarpTeams {
     this.meetings = groups(kernel, options, s -> atBarrier(s).or(() -> atCollective(s)));
     this.cases = RaceCase.inBlock(barriers, lanes);
     this.valueCases = RaceCase.inBlock(meetings, lanes);
+    this.unordered = Set.of();
   }
 
   private WarpTeams(WarpTeams other, Set<LaneGroups> unordered) {
@@ -51,6 +55,7 @@ public final class WarpTeams {
     this.meetings = other.meetings.stream().filter(g -> !unordered.contains(g)).toList();
     this.cases = RaceCase.inBlock(barriers, lanes);
     this.valueCases = RaceCase.inBlock(meetings, lanes);
+    this.unordered = Set.copyOf(unordered);
   }
 
   /// The same, where the barriers of some groups order nobody.
@@ -64,6 +69,11 @@ public final class WarpTeams {
     return team instanceof Team.Warp(Expr mask)
         ? known.computeIfAbsent(mask, this::groups)
         : Optional.empty();
+  }
+
+  /// The same, of barriers: empty also where these order nobody, not even lanes of smaller groups.
+  public Optional<LaneGroups> ordering(Team team) {
+    return groups(team).filter(groups -> !unordered.contains(groups));
   }
 
   /// Whether the value follows from the lane, and is the same for the lanes of each group.
