@@ -93,7 +93,8 @@ public final class DebugType {
     }
     return switch (LLVMGetMetadataKind(LLVMValueAsMetadata(type))) {
       case LLVMDIBasicTypeMetadataKind ->
-          offset == 0 && size(type) == bytes
+          // Bytes of a union may be read as an integer that are also called another number.
+          offset == 0 && size(type) == bytes && !ParameterTypes.isFloat(type)
               ? Optional.of(new Named(name, ParameterTypes.sign(type)))
               : Optional.empty();
       case LLVMDICompositeTypeMetadataKind ->

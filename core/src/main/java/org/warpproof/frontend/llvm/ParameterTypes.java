@@ -81,6 +81,11 @@ public final class ParameterTypes {
     return Parameter.Sign.UNKNOWN;
   }
 
+  /// Whether a basic type is one of floating-point numbers.
+  static boolean isFloat(LLVMValueRef basic) {
+    return BASIC.get(Llvm.metadataString(operand(basic, TYPE_NAME))) instanceof Type.Float;
+  }
+
   /// Whether parameter `index` points to a function.
   public static boolean isFunction(LLVMContextRef context, LLVMValueRef function, int index) {
     @Nullable LLVMValueRef at = type(context, function, index);

@@ -107,6 +107,7 @@ final class PreconditionsTest {
       value = {
         "a[y * p.stride + x] = x;             | p.stride >= blockDim.x * gridDim.x",
         "a[y * p.box.h[1] + x] = x;           | p.box.h[1] >= blockDim.x * gridDim.x",
+        "a[y * p.either.row + x] = x;         | p.either.row >= blockDim.x * gridDim.x",
         "a[y * w + x] = x;                    | w >= blockDim.x * gridDim.x",
         "a[y * c.box.w + x] = x;              | c.box.w >= blockDim.x * gridDim.x",
         "a[y * *n + x] = x;                   | n[0] >= blockDim.x * gridDim.x",
@@ -183,7 +184,7 @@ final class PreconditionsTest {
     String text =
         """
         struct Box { int w; int h[2]; };
-        struct P { int n; float f; int stride; Box box; };
+        struct P { int n; float f; int stride; Box box; union { float f; int row; } either; };
         __constant__ P c;
         __constant__ int w;
         %s__global__ void k(P p, int *a, int *n, const P *q) {
