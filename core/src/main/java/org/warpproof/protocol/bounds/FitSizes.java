@@ -75,15 +75,20 @@ public final class FitSizes {
   public static Optional<Assumption.SizesFit> of(Kernel kernel, EngineOptions options) {
     boolean isFitted =
         kernel.facts().stream()
-            .anyMatch(fact -> fact.origin() == LaunchFact.Origin.ARRAYS || isAskedFor(fact));
+            .anyMatch(
+                fact ->
+                    fact.origin() == LaunchFact.Origin.ARRAYS
+                        || isAskedFor(LaunchValue.BLOCK_SIZE, fact));
     return isFitted ? Optional.empty() : ask(kernel, options, FitSizes::sizes, Optional.empty());
   }
 
   /// Whether the user says how large blocks or grids are at most: then these are meant.
-  private static boolean isAskedFor(LaunchFact fact) {
+  private static boolean isAskedFor(LaunchValue size, LaunchFact fact) {
     return fact instanceof LaunchFact.Assumed(Expr condition, _, LaunchFact.Origin origin)
         && origin == LaunchFact.Origin.COMMAND_LINE
-        && condition instanceof Expr.Compare(Comparison op, Expr.Launch _, Expr.IntConst _)
+        && condition
+            instanceof Expr.Compare(Comparison op, Expr.Launch(var value, _), Expr.IntConst _)
+        && value == size
         && (op == Comparison.ULE || op == Comparison.EQ);
   }
 
@@ -119,9 +124,13 @@ public final class FitSizes {
     return open.isEmpty()
         ? Optional.empty()
         : ofSizes(open, blocks)
-            .or(() -> ofSizes(open, sizes))
+            .or(() -> areGridsAskedFor() ? Optional.empty() : ofSizes(open, sizes))
             .or(() -> ofThreads(open))
             .map(facts -> fit(facts, open.getFirst()));
+  }
+
+  private boolean areGridsAskedFor() {
+    return kernel.facts().stream().anyMatch(fact -> isAskedFor(LaunchValue.GRID_SIZE, fact));
   }
 
   private static Assumption.SizesFit fit(List<LaunchFact> facts, Site site) {

@@ -41,6 +41,9 @@ final class PreconditionsTest {
         "a[(16 * blockIdx.y + threadIdx.y % 16) * n + 16 * blockIdx.x + threadIdx.x % 16] = x;"
             + "                                        | nothing                      | refuted",
         "a[threadIdx.x] = x;                           | gridDim.x == 1               | refuted",
+        // In blocks that fit, also if the condition is taken back.
+        "__shared__ int s[64]; if (y == 0) s[threadIdx.x] = x; if (y == 0) a[threadIdx.x] = s[threadIdx.x];"
+            + "                                        | gridDim.x == 1               | refuted",
         "if (y == 0) a[x * n] = x;                     | n >= 1                       | refuted",
         "__shared__ int s[64]; if (threadIdx.x == 0) for (int i = 0; i < n; i++) s[i] = 0;"
             + "                                        | n <= 64                      | refuted",
