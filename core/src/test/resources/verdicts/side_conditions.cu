@@ -448,7 +448,7 @@ KERNEL(constant_bound_is_passed) {
   }
 }
 
-// unknown proved
+// refuted proved
 KERNEL(negative_number_as_index) {
   if (b[0] < -9 && T < 2) a[(unsigned)b[0] + blockIdx.x] = T;
 }
