@@ -19,8 +19,8 @@ import org.warpproof.semantics.launch.LaunchNumbers;
 /// of the report rest on, the kernel is checked again in launches that keep it.
 ///
 /// Nobody means launches in which accesses are misaligned or numbers divided by zero, so a race
-/// that needs one is none.
-final class KeepConditions {
+/// that needs one is none. What is not known may need one, too.
+public final class KeepConditions {
   private KeepConditions() {}
 
   static KernelReport judge(KernelReport report, Function<Kernel, KernelReport> check) {
@@ -28,19 +28,32 @@ final class KeepConditions {
     boolean isBroken =
         report.verdicts().values().stream()
             .anyMatch(v -> v instanceof Verdict.Seen seen && isBroken(found, seen.launch()));
-    if (!isBroken) {
+    // That numbers are not divided by zero is known already.
+    boolean mayBeBroken =
+        report.verdicts().values().stream().anyMatch(Verdict.Unknown.class::isInstance)
+            && found.stream().anyMatch(Assumption.OffsetAligned.class::isInstance);
+    if (!isBroken && !mayBeBroken) {
       return report;
     }
-    List<LaunchFact> facts = new ArrayList<>(report.kernel().facts());
-    found.forEach(a -> facts.add(new LaunchFact.Assumed(condition(a), a.text(), Origin.ARRAYS)));
-    Kernel meant = report.kernel().withFacts(facts);
-    if (!SomeLaunch.isMeant(meant)) {
+    Kernel meant = in(report, report.kernel());
+    if (meant.equals(report.kernel()) || !SomeLaunch.isMeant(meant)) {
       return report;
     }
     KernelReport again = check.apply(meant);
     Map<Property, Verdict> verdicts = new EnumMap<>(again.verdicts());
     found.forEach(assumption -> verdicts.replaceAll((_, verdict) -> verdict.assuming(assumption)));
     return new KernelReport(report.kernel(), verdicts, again.notes(), again.work(), report.shown());
+  }
+
+  /// The kernel in the launches that keep the conditions that a report lists.
+  public static Kernel in(KernelReport report, Kernel kernel) {
+    List<LaunchFact> facts = new ArrayList<>(kernel.facts());
+    report.assumptions().stream()
+        .filter(KeepConditions::isFound)
+        .map(a -> new LaunchFact.Assumed(condition(a), a.text(), Origin.ARRAYS))
+        .filter(fact -> !facts.contains(fact))
+        .forEach(facts::add);
+    return kernel.withFacts(facts);
   }
 
   private static boolean isFound(Assumption assumption) {

@@ -2,6 +2,7 @@ package org.warpproof.check.conditions;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -38,10 +39,15 @@ record LaunchCondition(Expr condition, String text) {
   /// Numbers that kernels are written for, such as the size of a tile.
   private static final int MOST_CONSTANTS = 4;
 
+  private static final int LEAST_CONSTANT = 3;
+
   /// Bits of numbers that people call large, most first.
   private static final List<Integer> LARGE = List.of(30, 24, 20, 16, 15);
 
   private static final List<Integer> WIDTHS = List.of(Long.SIZE, Integer.SIZE, Integer.SIZE - 1);
+
+  /// What may be where a launch says nothing.
+  private static final List<Long> SOME = List.of(0L, 1L, -1L, 1L << 30);
 
   /// A number of the launch, or one made of some.
   private record Quantity(Expr value, String text) {
@@ -53,6 +59,12 @@ record LaunchCondition(Expr condition, String text) {
       return new Quantity(
           new Expr.Arithmetic(Binary.MUL, Overflow.WRAPS, value, other.value),
           text + " * " + other.text);
+    }
+
+    Quantity plus(Quantity other) {
+      return new Quantity(
+          new Expr.Arithmetic(Binary.ADD, Overflow.WRAPS, value, other.value),
+          text + " + " + other.text);
     }
 
     LaunchCondition compare(Comparison op, String sign, Quantity other) {
@@ -108,6 +120,17 @@ record LaunchCondition(Expr condition, String text) {
             .anyMatch(n -> n instanceof Expr.Launch l && l.value() == LaunchValue.GRID_SIZE);
   }
 
+  /// Whether it says that something is long enough, or has no rest.
+  boolean isOfLength() {
+    return isOfMultiples()
+        || (condition instanceof Expr.Compare(Comparison op, _, _) && op == Comparison.SGE);
+  }
+
+  /// Whether it says that rows are as many bytes long as so many elements take.
+  boolean isOfPitch() {
+    return text.matches(".*>= \\d+ \\* blockDim\\.. \\*.*");
+  }
+
   /// Whether it says that rows are as long as what is in them.
   boolean isOfOneRow() {
     return condition instanceof Expr.Compare(Comparison op, _, _)
@@ -140,11 +163,7 @@ record LaunchCondition(Expr condition, String text) {
   /// That what indices are multiplied with are sizes, more than 0, where indices are divided, too,
   /// as to take them apart. Where there is one such number only, it is among the others.
   static Optional<LaunchCondition> ofSizes(Kernel kernel) {
-    boolean isDivided =
-        kernel
-            .statements()
-            .flatMap(statement -> statement.expressions().stream())
-            .anyMatch(LaunchCondition::isDivided);
+    boolean isDivided = expressions(kernel).anyMatch(LaunchCondition::isDivided);
     if (!isDivided) {
       return Optional.empty();
     }
@@ -169,7 +188,10 @@ record LaunchCondition(Expr condition, String text) {
   /// The conditions that are worth trying for a kernel, weaker ones first where they are of a kind.
   static List<LaunchCondition> of(Kernel kernel) {
     List<Quantity> parameters = parameters(kernel);
-    List<Quantity> constants = constants(kernel).stream().map(Quantity::constant).toList();
+    List<Long> numbers = constants(kernel);
+    List<Quantity> constants = numbers.stream().map(Quantity::constant).toList();
+    List<Quantity> largest =
+        numbers.stream().sorted(Comparator.reverseOrder()).map(Quantity::constant).toList();
     Set<Expr> multiplied = Strides.of(kernel);
     List<Quantity> strides =
         parameters.stream().filter(p -> multiplied.stream().anyMatch(p.value::mentions)).toList();
@@ -201,6 +223,7 @@ record LaunchCondition(Expr condition, String text) {
           .filter(other -> !one.equals(other))
           .forEach(other -> constants.forEach(c -> all.add(one.atLeast(c.times(other)))));
     }
+    all.addAll(ofSums(kernel, parameters));
     // What has an end has two ends, and something between.
     for (Quantity parameter : parameters) {
       all.add(parameter.atLeast(Quantity.constant(2)));
@@ -212,15 +235,21 @@ record LaunchCondition(Expr condition, String text) {
       for (long elements : extents(kernel)) {
         all.add(block.times(grid).atMost(Quantity.constant(elements)));
       }
+      // Who never asks how large a block is means blocks of some constant size.
+      boolean isOfAnySize = asksFor(LaunchValue.BLOCK_SIZE, kernel, d);
       for (Quantity parameter : parameters) {
         all.add(parameter.atLeast(block));
-        all.add(parameter.atLeast(block.times(grid)));
+        if (isOfAnySize) {
+          all.add(parameter.atLeast(block.times(grid)));
+        }
         constants.forEach(c -> all.add(parameter.atLeast(c.times(grid))));
         all.add(parameter.atMost(block));
-        all.add(parameter.atMost(block.times(grid)));
+        if (isOfAnySize) {
+          all.add(parameter.atMost(block.times(grid)));
+        }
       }
+      largest.forEach(constant -> all.add(block.atMost(constant)));
       for (Quantity constant : constants) {
-        all.add(block.atMost(constant));
         all.add(block.atLeast(constant));
         all.add(block.isMultipleOf(constant));
       }
@@ -243,6 +272,36 @@ record LaunchCondition(Expr condition, String text) {
     return all;
   }
 
+  /// That a parameter is not less than two others together, where the kernel adds these.
+  private static List<LaunchCondition> ofSums(Kernel kernel, List<Quantity> parameters) {
+    List<LaunchCondition> all = new ArrayList<>();
+    for (Quantity one : parameters) {
+      for (Quantity other : parameters) {
+        if (expressions(kernel)
+            .anyMatch(expr -> isSum(expr, plain(one.value), plain(other.value)))) {
+          parameters.stream()
+              .filter(whole -> !whole.equals(one) && !whole.equals(other))
+              .map(whole -> whole.atLeast(one.plus(other)))
+              .map(
+                  whole ->
+                      Stream.of(one, other)
+                          .map(p -> p.atLeast(Quantity.constant(0)))
+                          .reduce(whole, LaunchCondition::and))
+              .forEach(all::add);
+        }
+      }
+    }
+    return all;
+  }
+
+  private static boolean isSum(Expr expr, Expr one, Expr other) {
+    return (expr instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr right)
+            && op == Binary.ADD
+            && plain(left).equals(one)
+            && plain(right).equals(other))
+        || expr.children().stream().anyMatch(part -> isSum(part, one, other));
+  }
+
   /// That parameters have no rest where the kernel divides them by numbers, or accesses so many
   /// elements at once.
   private static List<LaunchCondition> ofParts(Kernel kernel, List<Quantity> parameters) {
@@ -254,10 +313,7 @@ record LaunchCondition(Expr condition, String text) {
     List<LaunchCondition> all = new ArrayList<>();
     for (Quantity parameter : parameters) {
       Set<Long> parts = new TreeSet<>();
-      kernel
-          .statements()
-          .flatMap(statement -> statement.expressions().stream())
-          .forEach(expr -> parts(expr, plain(parameter.value), definitions, parts));
+      expressions(kernel).forEach(expr -> parts(expr, plain(parameter.value), definitions, parts));
       parts.addAll(together);
       parts.forEach(part -> all.add(parameter.isMultipleOf(Quantity.constant(part))));
     }
@@ -317,10 +373,7 @@ record LaunchCondition(Expr condition, String text) {
 
   /// Whether the kernel halves or doubles something, as it does with powers of two.
   private static boolean isHalved(Kernel kernel) {
-    return kernel
-        .statements()
-        .flatMap(statement -> statement.expressions().stream())
-        .anyMatch(LaunchCondition::isHalved);
+    return expressions(kernel).anyMatch(LaunchCondition::isHalved);
   }
 
   private static boolean isHalved(Expr expr) {
@@ -382,12 +435,19 @@ record LaunchCondition(Expr condition, String text) {
     return all;
   }
 
+  /// All that statements compute, and on what they branch.
+  private static Stream<Expr> expressions(Kernel kernel) {
+    return kernel.blocks().stream()
+        .flatMap(
+            block ->
+                Stream.concat(
+                    block.statements().stream().flatMap(s -> s.expressions().stream()),
+                    block.terminator().expressions().stream()));
+  }
+
   private static boolean asksFor(LaunchValue value, Kernel kernel, Dimension d) {
     Expr id = new Expr.Launch(value, d);
-    return kernel
-        .statements()
-        .flatMap(statement -> statement.expressions().stream())
-        .anyMatch(expr -> expr.mentions(id));
+    return expressions(kernel).anyMatch(expr -> expr.mentions(id));
   }
 
   /// That a parameter, or the threads of a block, are not more than the bits of a number.
@@ -422,19 +482,27 @@ record LaunchCondition(Expr condition, String text) {
   /// The numbers that ids are multiplied or compared with, or that arrays have as extents.
   private static List<Long> constants(Kernel kernel) {
     Map<Long, Integer> found = new TreeMap<>();
+    // Not what they branch on: that may be anything that data is compared with.
     kernel
         .statements()
         .flatMap(statement -> statement.expressions().stream())
         .forEach(expr -> constants(expr, found));
-    return found.entrySet().stream()
-        .sorted(Map.Entry.<Long, Integer>comparingByValue().reversed())
-        .map(Map.Entry::getKey)
-        .limit(MOST_CONSTANTS)
-        .toList();
+    List<Long> written =
+        found.entrySet().stream()
+            .sorted(Map.Entry.<Long, Integer>comparingByValue().reversed())
+            .map(Map.Entry::getKey)
+            .limit(MOST_CONSTANTS)
+            .toList();
+    // Who does 4 of 128 elements is one of 32.
+    Stream<Long> parts =
+        written.stream()
+            .flatMap(all -> written.stream().filter(one -> all % one == 0).map(one -> all / one))
+            .filter(number -> number > LEAST_CONSTANT);
+    return Stream.concat(written.stream(), parts).distinct().limit(MOST_CONSTANTS + 1).toList();
   }
 
   private static void constants(Expr expr, Map<Long, Integer> found) {
-    if (expr instanceof Expr.IntConst(_, long value) && value > 3 && value <= 1024) {
+    if (expr instanceof Expr.IntConst(_, long value) && value > LEAST_CONSTANT && value <= 1024) {
       found.merge(value, 1, Integer::sum);
     }
     if (expr instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr.IntConst(_, long value))
@@ -466,8 +534,16 @@ record LaunchCondition(Expr condition, String text) {
         && left.type().equals(Type.BOOL)) {
       return mayHoldIn(left, launch) && mayHoldIn(right, launch);
     }
-    OptionalLong holds = FoldConstants.evaluate(condition, leaf -> value(leaf, launch));
-    return holds.isEmpty() || holds.getAsLong() != 0;
+    // What a launch leaves open does not matter to what goes wrong there.
+    return SOME.stream()
+        .map(some -> FoldConstants.evaluate(condition, leaf -> value(leaf, launch, some)))
+        .anyMatch(holds -> holds.isEmpty() || holds.getAsLong() != 0);
+  }
+
+  private static OptionalLong value(Expr leaf, Suggestion launch, long otherwise) {
+    OptionalLong known = value(leaf, launch);
+    boolean isOpen = known.isEmpty() && (leaf instanceof Expr.Var || leaf instanceof Expr.Launch);
+    return isOpen ? OptionalLong.of(otherwise) : known;
   }
 
   private static OptionalLong value(Expr leaf, Suggestion launch) {

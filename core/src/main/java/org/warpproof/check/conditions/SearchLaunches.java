@@ -81,15 +81,13 @@ final class SearchLaunches {
       return positive;
     }
     List<LaunchCondition> all = all();
-    Optional<LaunchCondition> found =
-        isRefuted ? ofRows(all, LaunchCondition::isOfOneRow, 1) : Optional.empty();
-    found = found.or(() -> oneOf(all));
     return isRefuted
-        ? found
-            .or(() -> ofRows(all, LaunchCondition::isOfRows, MOST_OF_ROWS))
+        ? ofRows(all, LaunchCondition::isOfOneRow)
+            .or(() -> ofRows(all, c -> c.isOfRows() && !c.isOfPitch()))
+            .or(() -> oneOf(all))
             .or(this::ofUndecided)
             .or(() -> ofTwoParts(all))
-        : found;
+        : oneOf(all);
   }
 
   /// One on the sizes of blocks and grids, where what parameters are is not to blame.
@@ -117,10 +115,11 @@ final class SearchLaunches {
     }
     all.addAll(LaunchCondition.ofLargeNumbers(kernel, trials.bad));
     all.addAll(LaunchCondition.of(kernel));
-    // What is about the rows in which it goes wrong first.
+    // What is about the rows in which it goes wrong first, most of all that they are long enough.
     Set<Expr> strides = Strides.at(kernel, trials.places);
     Predicate<LaunchCondition> isOfStride =
-        condition -> condition.numbers().stream().anyMatch(strides::contains);
+        condition ->
+            condition.isOfLength() && condition.numbers().stream().anyMatch(strides::contains);
     return Stream.concat(all.stream().filter(isOfStride), all.stream().filter(isOfStride.negate()))
         .distinct()
         .toList();
@@ -134,7 +133,10 @@ final class SearchLaunches {
   private Optional<LaunchCondition> oneOf(List<LaunchCondition> all) {
     int tried = 0;
     for (LaunchCondition condition : all) {
-      if (trials.isRefuted(condition) || failed.contains(condition) || !isMeant(condition)) {
+      if (trials.isRefuted(condition)
+          || trials.undecided.contains(condition)
+          || failed.contains(condition)
+          || !isMeant(condition)) {
         continue;
       }
       if (tried++ == most || trials.isDownTo(LEFT_FOR_OTHERS)) {
@@ -165,15 +167,15 @@ final class SearchLaunches {
   /// all of the effort, and even if the solver proposed launches that speak against it, as it knows
   /// products by some facts only.
   private Optional<LaunchCondition> ofRows(
-      List<LaunchCondition> all, Predicate<LaunchCondition> kind, int number) {
+      List<LaunchCondition> all, Predicate<LaunchCondition> kind) {
     Set<Expr> strides = Strides.at(kernel, trials.places);
     return all.stream()
         .filter(kind)
         .filter(condition -> condition.numbers().stream().anyMatch(strides::contains))
         .filter(condition -> trials.bad.stream().noneMatch(condition::mayHoldIn))
         .filter(this::isMeant)
-        .limit(number)
-        .filter(trials::isEnough)
+        .limit(MOST_OF_ROWS)
+        .filter(condition -> trials.isEnough(condition) || isOpenButEnough(condition))
         .findFirst();
   }
 
@@ -185,6 +187,10 @@ final class SearchLaunches {
         .limit(MOST_UNDECIDED)
         .filter(this::isEnoughThoroughly)
         .findFirst();
+  }
+
+  private boolean isOpenButEnough(LaunchCondition condition) {
+    return trials.undecided.contains(condition) && isEnoughThoroughly(condition);
   }
 
   private boolean isEnoughThoroughly(LaunchCondition condition) {

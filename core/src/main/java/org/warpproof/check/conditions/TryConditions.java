@@ -12,6 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.warpproof.check.CheckKernel;
+import org.warpproof.check.KeepConditions;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.Trial;
 import org.warpproof.check.Verdict;
@@ -83,7 +84,7 @@ final class TryConditions {
       Set<Property> wanted,
       EngineOptions options,
       Budget left) {
-    Kernel whole = fitting(report);
+    Kernel whole = KeepConditions.in(report, fitting(report));
     this.kernel = report.isRefuted() ? CutShort.before(whole) : whole;
     this.isCut = !kernel.equals(whole);
     this.thoroughly = options.showing(Set.of()).withLog(QueryLog.NONE).withoutFootprints();

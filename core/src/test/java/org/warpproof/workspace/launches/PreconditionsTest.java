@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.warpproof.check.CheckKernel;
@@ -26,6 +28,7 @@ import org.warpproof.workspace.files.ReadFile;
 
 /// The conditions that are found for kernels of one line; with each of them as an assumption, the
 /// kernel is proved.
+@Execution(ExecutionMode.CONCURRENT)
 final class PreconditionsTest {
   private static final EngineOptions OPTIONS = EngineOptions.within(Effort.USUAL);
   private static final String NOTHING = "nothing";
@@ -78,6 +81,9 @@ final class PreconditionsTest {
             + "                                        | within(b, 0, 64)             | of data",
         "if (y == 0) for (int j = 0; j < b[x]; j++) a[x * m + j] = x; | within(b, 0, m) | of data",
         "if (y == 0) a[b[x] * m + c[x]] = x; | within(c, 0, m - 1) && injective(b)     | of data",
+        // Who stores 4 of 128 elements is one of 32.
+        "if (blockIdx.x == 0) for (int c = 4 * threadIdx.x; c < m; c += 128)"
+            + " ((int4 *)(a + y * m))[c / 4] = make_int4(x, x, x, x); | blockDim.x <= 32 | refuted",
         // Several arrays.
         "if (y == 0) a[c[b[x]]] = x;                   | injective(c) && injective(b) | of data",
         "if (y == 0) for (int k = b[x]; k < b[x + 1]; k++) a[c[k]] = x;"
@@ -242,6 +248,60 @@ final class PreconditionsTest {
         """
             .formatted(read);
     found(read(text), condition, "of data");
+  }
+
+  /// Tiles of a size that the kernel knows.
+  @Test
+  void ofTiles() throws Exception {
+    String text =
+        """
+        __global__ void k(int *a, int n) {
+          int x = 16 * blockIdx.x + threadIdx.x, y = 16 * blockIdx.y + threadIdx.y;
+          if (threadIdx.x < 16 && threadIdx.y < 16) a[y * n + x] = x;
+        }
+        """;
+    found(read(text), "n >= 16 * gridDim.x", "refuted");
+  }
+
+  /// Two parts of a row together.
+  @Test
+  void ofSums() throws Exception {
+    String text =
+        """
+        __global__ void k(int *a, int rows, int some, int others, int columns) {
+          int x = blockIdx.x * blockDim.x + threadIdx.x;
+          if (x >= columns) return;
+          for (int i = 0; i < some; i++) a[i * columns + x] = 1;
+          for (int i = some; i < some + others; i++) a[i * columns + x] = 2;
+        }
+        void launch(int rows, int some, int others, int columns) {
+          int *a;
+          cudaMalloc(&a, rows * columns * sizeof(int));
+          k<<<(columns + 63) / 64, 64>>>(a, rows, some, others, columns);
+        }
+        """;
+    found(read(text), "rows >= some + others && some >= 0 && others >= 0", "refuted");
+  }
+
+  /// Lanes that exit do not wait, but each warp has a row of its own.
+  @Test
+  void ofWholeWarps() throws Exception {
+    String text =
+        """
+        __global__ void __launch_bounds__(256) k(float *out, int n, int columns) {
+          int warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+          if (threadIdx.x >= columns) return;
+          int row = blockIdx.x * (blockDim.x / 32) + warp;
+          if (row >= n || blockDim.y > 1) return;
+          float sum = lane;
+          for (int offset = 16; offset > 0; offset /= 2) {
+            __syncwarp();
+            sum += __shfl_down_sync(0xffffffff, sum, offset);
+          }
+          for (int c = lane; c < columns; c += 32) out[row * columns + c] = sum + blockIdx.x;
+        }
+        """;
+    found(read(text), "blockDim.x % 32 == 0", "refuted");
   }
 
   /// Elements of structures have fields.
