@@ -36,6 +36,9 @@ import org.warpproof.structure.Structure;
 ///
 /// A guess: what is done to an element on the way is undone, as far as it is simple.
 final class ElementRanges {
+  /// Numbers of so many bits are no limits that anybody speaks of.
+  private static final int WIDEST = Long.SIZE - 1;
+
   /// What nobody can say in an assumption.
   private static final Pattern CAST = Pattern.compile("\\((char|short|int|long)\\)");
 
@@ -115,7 +118,9 @@ final class ElementRanges {
     Optional<Count> over(BigInteger size) {
       return isConstant()
           ? Optional.of(new Count(number, floor(more, size)))
-          : ConditionText.elements(number, size.longValueExact())
+          : Optional.of(size)
+              .filter(bytes -> bytes.bitLength() < WIDEST)
+              .flatMap(bytes -> ConditionText.elements(number, bytes.longValueExact()))
               .filter(_ -> more.signum() < 0 && more.negate().compareTo(size) <= 0)
               .map(number -> new Count(number, BigInteger.ONE.negate()));
     }
@@ -165,7 +170,7 @@ final class ElementRanges {
   /// Notes between what an element must lie so that a number is at least 0, and at most `most`.
   private void keep(Expr expr, Count most, Set<Expr> seen) {
     Expr value = structure.definitions().resolve(expr);
-    if (!seen.add(value)) {
+    if (!seen.add(value) || most.more().bitLength() >= WIDEST) {
       return;
     }
     switch (value) {
@@ -357,7 +362,8 @@ final class ElementRanges {
   }
 
   private void note(String array, Count most) {
-    if (most.isConstant() && most.more().signum() < 0) {
+    boolean isNothing = most.isConstant() && most.more().signum() < 0;
+    if (isNothing || most.more().bitLength() >= WIDEST) {
       return;
     }
     ranges

@@ -263,6 +263,24 @@ final class PreconditionsTest {
     found(read(text), "n >= 16 * gridDim.x", "refuted");
   }
 
+  /// No limit of elements is as large as these.
+  @Test
+  void ofLargeNumbers() throws Exception {
+    String text =
+        """
+        __global__ void k(int *a, const long long *b, const unsigned long long *c) {
+          __shared__ int s[64];
+          s[b[threadIdx.x] << 63] = 1;
+          s[c[threadIdx.x] * 0x8000000000000000ull] = 1;
+          s[b[threadIdx.x] / 0x7fffffffffffffffll / 0x7fffffffffffffffll] = 1;
+          s[b[threadIdx.x] - 0x7fffffffffffffffll - 10] = 1;
+        }
+        """;
+    Kernel kernel = read(text);
+    KernelReport report = FindPrecondition.in(CheckKernel.check(kernel, OPTIONS), OPTIONS);
+    assertThat(report.isProved()).isFalse();
+  }
+
   /// Two parts of a row together.
   @Test
   void ofSums() throws Exception {
