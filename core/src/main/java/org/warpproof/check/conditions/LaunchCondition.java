@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.warpproof.check.launches.FittingLaunches;
 import org.warpproof.check.launches.Strides;
+import org.warpproof.encode.LaunchRanges;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
@@ -302,8 +303,8 @@ record LaunchCondition(Expr condition, String text) {
         || expr.children().stream().anyMatch(part -> isSum(part, one, other));
   }
 
-  /// That parameters have no rest where the kernel divides them by numbers, or accesses so many
-  /// elements at once.
+  /// That parameters have no rest where the kernel, or who launches it, divides them by numbers, or
+  /// where so many elements are accessed at once.
   private static List<LaunchCondition> ofParts(Kernel kernel, List<Quantity> parameters) {
     Definitions definitions = new Definitions(kernel);
     Set<Long> together =
@@ -313,7 +314,8 @@ record LaunchCondition(Expr condition, String text) {
     List<LaunchCondition> all = new ArrayList<>();
     for (Quantity parameter : parameters) {
       Set<Long> parts = new TreeSet<>();
-      expressions(kernel).forEach(expr -> parts(expr, plain(parameter.value), definitions, parts));
+      Stream.concat(expressions(kernel), LaunchRanges.conditions(kernel).stream())
+          .forEach(expr -> parts(expr, plain(parameter.value), definitions, parts));
       parts.addAll(together);
       parts.forEach(part -> all.add(parameter.isMultipleOf(Quantity.constant(part))));
     }
