@@ -141,6 +141,11 @@ record LaunchCondition(Expr condition, String text) {
         && !text.contains("*");
   }
 
+  /// Whether it speaks of sizes only.
+  boolean isOfSizes() {
+    return numbers().stream().allMatch(Expr.Launch.class::isInstance);
+  }
+
   /// The sizes and parameters that it speaks of.
   Set<Expr> numbers() {
     Set<Expr> numbers = new HashSet<>();

@@ -2,6 +2,7 @@ package org.warpproof.check.conditions;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -182,6 +183,8 @@ final class SearchLaunches {
   /// Those against which nothing speaks, with all of the effort.
   private Optional<LaunchCondition> ofUndecided() {
     return List.copyOf(trials.undecided).stream()
+        // Who launches a kernel thinks of its blocks first.
+        .sorted(Comparator.comparing(condition -> !condition.isOfSizes()))
         .filter(condition -> !trials.isRefuted(condition) && !failed.contains(condition))
         .filter(_ -> !trials.isDownTo(2 * LEFT_FOR_OTHERS))
         .limit(MOST_UNDECIDED)

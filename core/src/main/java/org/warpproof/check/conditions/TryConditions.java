@@ -232,7 +232,7 @@ final class TryConditions {
   private <T> T within(EngineOptions how, Function<Budget, T> question) {
     Budget some = how.budget();
     // One condition does not take it all.
-    long most = how.equals(thoroughly) ? left.steps() / 2 : left.steps();
+    long most = how.equals(thoroughly) ? left.steps() / 4 * 3 : left.steps();
     some.spend(Math.max(0, some.steps() - most));
     long before = some.steps();
     T answer = question.apply(some);
