@@ -38,7 +38,6 @@ import org.warpproof.protocol.show.ShowStages;
 import org.warpproof.protocol.threads.Model;
 import org.warpproof.protocol.threads.Queries;
 import org.warpproof.protocol.threads.Trust;
-import org.warpproof.protocol.warps.LaneGroups;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.Solver;
 import org.warpproof.structure.FindOpaque;
@@ -161,8 +160,13 @@ public final class ProtocolEngine implements Engine {
           || new FindContradictions(model, questions).find().isPresent()) {
         return false;
       }
-      FindRaces.Result races =
-          new FindRaces(new PhaseAccesses(model, questions), FindRaces.Kind.ANY).find();
+      Optional<Start> inPhases = SomeRace.inPhases(start);
+      if (inPhases.isEmpty()) {
+        return false;
+      }
+      PhaseAccesses accesses =
+          new PhaseAccesses(inPhases.get().model(), inPhases.get().questions());
+      FindRaces.Result races = new FindRaces(accesses, FindRaces.Kind.ANY).find();
       return races.candidates().isEmpty()
           && races.wrapping().isEmpty()
           && races.undecided().isEmpty()
@@ -309,25 +313,16 @@ public final class ProtocolEngine implements Engine {
     if (noPhases.isEmpty()) {
       return new FindRaces(accesses, kind).find();
     }
-    Optional<FindRaces.Result> unordered = withoutOrder(start);
+    Optional<FindRaces.Result> unordered =
+        start
+            .withoutOrder()
+            .map(free -> new PhaseAccesses(free.model(), free.questions()))
+            .map(free -> new FindRaces(free, kind).find());
     if (unordered.filter(FindRaces.Result::areNone).isPresent()) {
       return unordered.get();
     }
     FindRaces.Result together = racesTogether(start, graph, solver, noPhases.get());
     return unordered.map(races -> together.trying(races.candidates())).orElse(together);
-  }
-
-  /// The races if lanes that may miss each other are not ordered at all; empty if it is not only
-  /// lanes that may.
-  private Optional<FindRaces.Result> withoutOrder(Start start) {
-    Set<LaneGroups> unordered = start.divergence().unordered();
-    Model ordered = start.model();
-    if (unordered.isEmpty() || ordered.options().areInStep(ordered.structure().kernel())) {
-      return Optional.empty();
-    }
-    Model model = ordered.without(unordered);
-    PhaseAccesses accesses = new PhaseAccesses(model, start.questions().about(model));
-    return Optional.of(new FindRaces(accesses, kind).find());
   }
 
   /// Candidates for races in the launches in which threads do not part. Of the others nothing is

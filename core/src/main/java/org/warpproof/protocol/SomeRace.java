@@ -1,6 +1,7 @@
 package org.warpproof.protocol;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.warpproof.engine.Assumption;
@@ -29,17 +30,27 @@ public record SomeRace(boolean isExcluded, List<Candidate> launches, Set<Assumpt
     trusted = Set.copyOf(trusted);
   }
 
+  /// What races are looked for in: without the order of lanes that may miss each other; empty if
+  /// other threads may as well, and that matters.
+  static Optional<Start> inPhases(Start start) {
+    return PhasesMatter.in(start.model()) && start.divergence().noPhases().isPresent()
+        ? start.withoutOrder()
+        : Optional.of(start);
+  }
+
   public static SomeRace of(Kernel kernel, EngineOptions options) {
     Graph graph = Graph.of(kernel);
     if (FindOpaque.find(kernel, graph).isPresent()) {
       return UNKNOWN;
     }
     try (Solver solver = options.solver()) {
-      Start start = Start.of(kernel, graph, options, solver, options.budget());
-      Model model = start.model();
-      Queries questions = start.questions();
-      if (new FindContradictions(model, questions).find().isPresent()
-          || (PhasesMatter.in(model) && start.divergence().noPhases().isPresent())) {
+      Optional<Start> start = inPhases(Start.of(kernel, graph, options, solver, options.budget()));
+      if (start.isEmpty()) {
+        return UNKNOWN;
+      }
+      Model model = start.get().model();
+      Queries questions = start.get().questions();
+      if (new FindContradictions(model, questions).find().isPresent()) {
         return UNKNOWN;
       }
       FindRaces.Result races =
