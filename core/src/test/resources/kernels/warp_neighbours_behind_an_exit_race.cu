@@ -1,4 +1,5 @@
 // check --block 32: races refuted
+// fix: 1
 // run: --grid 1 --block 32 --arg a=zeros:32 --arg n=3
 // ends: error
 //

@@ -1,6 +1,7 @@
 // run: --grid 1 --block 32 --arg out=zeros:32
 // ends: error
 // check --block 32 --grid 1: races refuted
+// fix: 1
 //
 // Nor need fragments of two depths share out their elements alike.
 #include <mma.h>
