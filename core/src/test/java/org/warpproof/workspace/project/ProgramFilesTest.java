@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.AnnotatedElementContext;
+import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.io.TempDirFactory;
 import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.FrontEndOptions.HostCode;
 import org.warpproof.frontend.launches.LaunchSite;
@@ -150,6 +153,26 @@ final class ProgramFilesTest {
 
   @Test
   void aTemplateThatAnotherFileOnlySeesDeclared() throws IOException, InputException {
+    seesATemplateDeclared();
+  }
+
+  /// Clang names files from the current folder, or from one that they are in with it.
+  @Test
+  void aTemplateBeneathTheCurrentFolder(@TempDir(factory = Beneath.class) Path beneath)
+      throws IOException, InputException {
+    folder = beneath;
+    seesATemplateDeclared();
+  }
+
+  static final class Beneath implements TempDirFactory {
+    @Override
+    public Path createTempDirectory(AnnotatedElementContext element, ExtensionContext extension)
+        throws IOException {
+      return Files.createTempDirectory(Path.of("target").toAbsolutePath(), "program");
+    }
+  }
+
+  private void seesATemplateDeclared() throws IOException, InputException {
     write(
         "fill.cu",
         """
