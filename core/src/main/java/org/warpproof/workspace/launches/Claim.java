@@ -250,7 +250,7 @@ public sealed interface Claim {
   static List<Claim> assumed(String argument) throws InputException {
     List<Claim> claims = new ArrayList<>();
     List<String> others = new ArrayList<>();
-    for (String part : argument.split("&&", -1)) {
+    for (String part : conjuncts(argument)) {
       Optional<Claim> claim = Apart.parse(part).map(Claim.class::cast);
       if (claim.isEmpty()) {
         claim = Data.parse(part).map(Claim.class::cast);
@@ -261,6 +261,40 @@ public sealed interface Claim {
       claims.add(Condition.parse(String.join("&&", others)));
     }
     return claims;
+  }
+
+  /// The parts of a text that `&&` joins, outside of parentheses; all of it where what binds less
+  /// stands there too, as in `a || b && c`.
+  private static List<String> conjuncts(String argument) {
+    List<String> parts = new ArrayList<>();
+    int depth = 0;
+    int start = 0;
+    for (int i = 0; i < argument.length(); i++) {
+      switch (argument.charAt(i)) {
+        case '(' -> depth++;
+        case ')' -> depth--;
+        case '?' -> {
+          if (depth == 0) {
+            return List.of(argument);
+          }
+        }
+        case '|' -> {
+          if (depth == 0 && argument.startsWith("||", i)) {
+            return List.of(argument);
+          }
+        }
+        case '&' -> {
+          if (depth == 0 && argument.startsWith("&&", i)) {
+            parts.add(argument.substring(start, i));
+            i++;
+            start = i + 1;
+          }
+        }
+        default -> {}
+      }
+    }
+    parts.add(argument.substring(start));
+    return parts;
   }
 
   /// `--assume 'apart(out, in)'`: arrays that do not overlap, whatever the file says.

@@ -1,6 +1,7 @@
 package org.warpproof.workspace.launches;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.Verdict;
@@ -24,6 +26,7 @@ import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.solver.Effort;
+import org.warpproof.source.InputException;
 import org.warpproof.workspace.files.ReadFile;
 
 /// The conditions that are found for kernels of one line; with each of them as an assumption, the
@@ -177,6 +180,28 @@ final class PreconditionsTest {
     List<Claim> same = new ArrayList<>(Claim.assumed("n[0] <= 64"));
     same.add(Claim.Alias.parse("a,n"));
     assertThat(bounds(kernel, same)).isFalse();
+  }
+
+  /// What is said of data beside something else is taken apart from it only where both hold.
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "n == 1 || m > 2 && injective(b)",
+        "injective(b) && n == 1 || m > 2",
+        "(n == 1 || m > 2 && injective(b) && n > 0)",
+        "(n == 1 || m > 2 && injective(b))",
+        "n == 1 ? m > 0 : m > 2 && injective(b)",
+      })
+  void dataInAnAlternative(String assumed) {
+    assertThatThrownBy(() -> Claim.assumed(assumed))
+        .isInstanceOf(InputException.class)
+        .hasMessageContaining("unknown function 'injective'");
+  }
+
+  @Test
+  void dataBesideAnAlternative() throws Exception {
+    List<Claim> claims = Claim.assumed("(n == 1 || m > 2) && injective(b) && n > 0");
+    assertThat(claims).extracting(Claim::text).hasSize(2).contains("--assume 'injective(b)'");
   }
 
   private static boolean bounds(Kernel kernel, List<Claim> claims) throws Exception {
