@@ -215,12 +215,7 @@ public final class AskAliases {
   /// Whether numbers in an array are taken to be those that it holds at the start: nobody writes
   /// it if it is apart from others.
   private boolean isRead(String array) {
-    return kernel.parameters().stream()
-        .anyMatch(
-            p ->
-                p instanceof Parameter.Scalar(_, _, Parameter.Home home)
-                    && home instanceof Parameter.Home.InMemory(String object, _)
-                    && object.equals(array));
+    return !kernel.numbersIn(array).isEmpty();
   }
 
   /// The pair, with what becomes of the proof if the two are one.

@@ -186,8 +186,6 @@ public final class LaunchRanges {
         && right instanceof Expr.IntConst(_, long value)) {
       if (op == Comparison.EQ && value == 0) {
         withoutLastBit(left).map(this::first).ifPresent(powersOfTwo::add);
-      }
-      if (op == Comparison.EQ && value == 0) {
         divided(left);
       }
       Expr inner = inner(left);

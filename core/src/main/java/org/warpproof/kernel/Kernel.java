@@ -1,7 +1,9 @@
 package org.warpproof.kernel;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.warpproof.source.Position;
 
@@ -28,13 +30,43 @@ public record Kernel(
     blocks = List.copyOf(blocks);
   }
 
-  /// How the source reads a scalar parameter.
-  public Parameter.Sign sign(Expr.Var variable) {
+  /// The parameter that is a number, if the variable is one.
+  public Optional<Parameter.Scalar> scalar(Expr.Var variable) {
     return parameters.stream()
         .filter(p -> p instanceof Parameter.Scalar(Expr.Var own, _, _) && own.equals(variable))
-        .map(p -> ((Parameter.Scalar) p).sign())
-        .findFirst()
-        .orElse(Parameter.Sign.UNKNOWN);
+        .map(Parameter.Scalar.class::cast)
+        .findFirst();
+  }
+
+  /// How the source reads a scalar parameter.
+  public Parameter.Sign sign(Expr.Var variable) {
+    return scalar(variable).map(Parameter.Scalar::sign).orElse(Parameter.Sign.UNKNOWN);
+  }
+
+  /// The parameters that are arguments of their own, in the order of the source.
+  public List<Parameter> passed() {
+    return parameters.stream()
+        .filter(p -> !(p instanceof Parameter.Scalar scalar) || scalar.isPassed())
+        .toList();
+  }
+
+  /// Whether an object is what an array or a structure among the parameters leads to.
+  public boolean isParameter(MemoryObject object) {
+    return parameters.stream()
+        .anyMatch(p -> !(p instanceof Parameter.Scalar) && p.name().equals(object.name()));
+  }
+
+  /// The numbers in an object that have names, by the byte at which they are.
+  public Map<Long, Expr.Var> numbersIn(String object) {
+    Map<Long, Expr.Var> numbers = new TreeMap<>();
+    for (Parameter parameter : parameters) {
+      if (parameter instanceof Parameter.Scalar(Expr.Var variable, _, Parameter.Home home)
+          && home instanceof Parameter.Home.InMemory(String own, long offset)
+          && own.equals(object)) {
+        numbers.put(offset, variable);
+      }
+    }
+    return numbers;
   }
 
   public Optional<MemoryObject> object(String objectName) {
@@ -137,6 +169,16 @@ public record Kernel(
   /// The same kernel with other facts about its launches.
   public Kernel withFacts(List<LaunchFact> others) {
     return new Kernel(name, symbol, parameters, objects, others, blocks, position);
+  }
+
+  /// All that statements are made of, and what decides on branches.
+  public Stream<Expr> expressions() {
+    return blocks.stream()
+        .flatMap(
+            block ->
+                Stream.concat(
+                    block.statements().stream().flatMap(s -> s.expressions().stream()),
+                    block.terminator().expressions().stream()));
   }
 
   public Stream<Statement> statements() {

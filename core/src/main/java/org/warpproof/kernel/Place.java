@@ -1,6 +1,7 @@
 package org.warpproof.kernel;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Where an access goes: a memory object and the way into it.
@@ -38,6 +39,21 @@ public record Place(Root root, List<Step> steps) {
         && steps.get(step) instanceof Step.Index(_, long stride, long extent)
         && extent > 0
         && (step > 0 || stride * extent != size);
+  }
+
+  /// How many bytes it lies behind its root; empty if an index is no constant.
+  public Optional<Long> constantOffset() {
+    long offset = 0;
+    for (Step step : steps) {
+      switch (step) {
+        case Step.Index(Expr.IntConst(_, long index), long stride, _) -> offset += index * stride;
+        case Step.Index _ -> {
+          return Optional.empty();
+        }
+        case Step.Field(_, long bytes) -> offset += bytes;
+      }
+    }
+    return Optional.of(offset);
   }
 
   /// The expressions that the place is made of.

@@ -56,7 +56,7 @@ public record SomeDoubt(boolean isThere, List<Suggestion> launches) {
       FindOutside.Result outside =
           asked.contains(Property.MEMORY_BOUNDS)
               ? new FindOutside(start.model(), questions).find(isMeant)
-              : new FindOutside.Result(List.of(), List.of(), Set.of());
+              : FindOutside.Result.NONE;
       List<Suggestion> launches =
           Stream.of(races.candidates(), races.wrapping(), outside.candidates())
               .flatMap(List::stream)

@@ -75,15 +75,10 @@ final class PlanLaunch {
     return said >= least && said <= 3 ? (int) said : least;
   }
 
-  private boolean isParameter(MemoryObject object) {
-    return kernel.parameters().stream()
-        .anyMatch(p -> !(p instanceof Parameter.Scalar) && p.name().equals(object.name()));
-  }
-
   /// CUDA's dynamic shared memory is one piece, however many arrays name it.
   private long sharedBytes() {
     return kernel.objects().stream()
-        .filter(o -> o.space() == Space.SHARED && o.layout().size() == 0 && !isParameter(o))
+        .filter(o -> o.space() == Space.SHARED && o.layout().size() == 0 && !kernel.isParameter(o))
         .mapToLong(
             o ->
                 launch.arguments().get(o.name()) instanceof Argument.Contents(Bytes bytes)
@@ -107,7 +102,7 @@ final class PlanLaunch {
 
   private boolean isPointedAt(MemoryObject object) {
     boolean isMemory = object.space() == Space.GLOBAL || object.space() == Space.CONSTANT;
-    return isMemory && (isParameter(object) || structureOf(object).isPresent());
+    return isMemory && (kernel.isParameter(object) || structureOf(object).isPresent());
   }
 
   /// Where only some blocks were replayed, the others need memory too.
@@ -133,10 +128,7 @@ final class PlanLaunch {
     List<Passed> arguments = new ArrayList<>();
     String vector = "";
     List<Parameter.Scalar> parts = new ArrayList<>();
-    for (Parameter parameter : kernel.parameters()) {
-      if (parameter instanceof Parameter.Scalar scalar && !scalar.isPassed()) {
-        continue;
-      }
+    for (Parameter parameter : kernel.passed()) {
       String name = parameter.name();
       boolean isPart = parameter instanceof Parameter.Scalar && name.matches(".+\\.\\d+");
       String whole = isPart ? name.substring(0, name.indexOf('.')) : name;

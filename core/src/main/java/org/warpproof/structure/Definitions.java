@@ -51,6 +51,12 @@ public final class Definitions {
         : expr;
   }
 
+  /// What it is computed from, before it is widened or cut.
+  public Expr withoutConversions(Expr expr) {
+    Expr value = resolve(expr);
+    return value instanceof Expr.Convert(_, Expr inner, _) ? withoutConversions(inner) : value;
+  }
+
   /// Whether the expression has the same value in all iterations of one run of the loop.
   public boolean isInvariant(Expr expr, Loop loop) {
     if (expr instanceof Var variable) {

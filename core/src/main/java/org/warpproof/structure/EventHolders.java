@@ -3,7 +3,6 @@ package org.warpproof.structure;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Expr.Var;
@@ -127,26 +126,8 @@ final class EventHolders {
 
   /// The word of the thread's own memory that is at a place, if that is known.
   private Optional<Holder> word(Place place) {
-    OptionalLong offset = offset(place);
-    return place.root() instanceof Place.Root.Named(String object)
-            && memory.isPrivate(object)
-            && offset.isPresent()
-        ? Optional.of(new Holder.Word(object, offset.getAsLong()))
+    return place.root() instanceof Place.Root.Named(String object) && memory.isPrivate(object)
+        ? place.constantOffset().map(offset -> new Holder.Word(object, offset))
         : Optional.empty();
-  }
-
-  private static OptionalLong offset(Place place) {
-    long offset = 0;
-    for (Place.Step step : place.steps()) {
-      switch (step) {
-        case Place.Step.Index(Expr.IntConst(_, long index), long stride, _) ->
-            offset += index * stride;
-        case Place.Step.Index _ -> {
-          return OptionalLong.empty();
-        }
-        case Place.Step.Field(_, long bytes) -> offset += bytes;
-      }
-    }
-    return OptionalLong.of(offset);
   }
 }

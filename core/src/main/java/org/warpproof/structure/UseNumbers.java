@@ -104,7 +104,7 @@ public final class UseNumbers {
             statement ->
                 statement instanceof Statement.Observe(_, Ghost.Read(Place place), _)
                     && place.root().equals(new Place.Root.Named(object))
-                    && offset(place).isEmpty());
+                    && place.constantOffset().isEmpty());
   }
 
   private boolean stays(Statement statement) {
@@ -137,25 +137,11 @@ public final class UseNumbers {
 
   private Optional<Expr.Var> number(Place place, Expr.Var target) {
     return place.root() instanceof Place.Root.Named(String object)
-        ? offset(place)
+        ? place
+            .constantOffset()
             .flatMap(offset -> Optional.ofNullable(numbers.get(new At(object, offset))))
             .filter(number -> number.type().equals(target.type()))
         : Optional.empty();
-  }
-
-  private static Optional<Long> offset(Place place) {
-    long sum = 0;
-    for (Place.Step step : place.steps()) {
-      switch (step) {
-        case Place.Step.Index(Expr.IntConst(_, long index), long stride, _) ->
-            sum += index * stride;
-        case Place.Step.Index _ -> {
-          return Optional.empty();
-        }
-        case Place.Step.Field(_, long offset) -> sum += offset;
-      }
-    }
-    return Optional.of(sum);
   }
 
   private static List<Expr> expressions(LaunchFact fact) {

@@ -239,7 +239,8 @@ final class DataCandidates {
           && parts.contains(plain(left))) {
         if (plain(right) instanceof Expr.IntConst(_, long number) && number > 1) {
           lengths.add(Limit.of(number));
-        } else if (plain(right) instanceof Expr.Var variable && isParameter(variable)) {
+        } else if (plain(right) instanceof Expr.Var variable
+            && structure.kernel().scalar(variable).isPresent()) {
           lengths.add(limit(variable));
         }
       }
@@ -255,13 +256,7 @@ final class DataCandidates {
   }
 
   private Expr plain(Expr expr) {
-    Expr value = structure.definitions().resolve(expr);
-    return value instanceof Expr.Convert(_, Expr inner, _) ? plain(inner) : value;
-  }
-
-  private boolean isParameter(Expr.Var variable) {
-    return structure.kernel().parameters().stream()
-        .anyMatch(p -> p instanceof Parameter.Scalar(var v, _, _) && v.equals(variable));
+    return structure.definitions().withoutConversions(expr);
   }
 
   private static Limit limit(Expr.Var variable) {

@@ -311,8 +311,7 @@ final class ElementRanges {
   }
 
   private Expr plain(Expr expr) {
-    Expr value = structure.definitions().resolve(expr);
-    return value instanceof Expr.Convert(_, Expr inner, _) ? plain(inner) : value;
+    return structure.definitions().withoutConversions(expr);
   }
 
   /// As parameters are numbers of 64 bits.

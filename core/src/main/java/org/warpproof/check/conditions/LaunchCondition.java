@@ -129,7 +129,8 @@ record LaunchCondition(Expr condition, String text) {
 
   /// Whether it says that rows are as many bytes long as so many elements take.
   boolean isOfPitch() {
-    return text.matches(".*>= \\d+ \\* blockDim\\.. \\*.*");
+    return condition instanceof Expr.Compare(_, _, Expr.Arithmetic(_, _, Expr bytes, _))
+        && bytes instanceof Expr.Arithmetic(_, _, Expr.IntConst _, _);
   }
 
   /// Whether it says that rows are as long as what is in them.
@@ -169,7 +170,7 @@ record LaunchCondition(Expr condition, String text) {
   /// That what indices are multiplied with are sizes, more than 0, where indices are divided, too,
   /// as to take them apart. Where there is one such number only, it is among the others.
   static Optional<LaunchCondition> ofSizes(Kernel kernel) {
-    boolean isDivided = expressions(kernel).anyMatch(LaunchCondition::isDivided);
+    boolean isDivided = kernel.expressions().anyMatch(LaunchCondition::isDivided);
     if (!isDivided) {
       return Optional.empty();
     }
@@ -283,7 +284,8 @@ record LaunchCondition(Expr condition, String text) {
     List<LaunchCondition> all = new ArrayList<>();
     for (Quantity one : parameters) {
       for (Quantity other : parameters) {
-        if (expressions(kernel)
+        if (kernel
+            .expressions()
             .anyMatch(expr -> isSum(expr, plain(one.value), plain(other.value)))) {
           parameters.stream()
               .filter(whole -> !whole.equals(one) && !whole.equals(other))
@@ -319,7 +321,7 @@ record LaunchCondition(Expr condition, String text) {
     List<LaunchCondition> all = new ArrayList<>();
     for (Quantity parameter : parameters) {
       Set<Long> parts = new TreeSet<>();
-      Stream.concat(expressions(kernel), LaunchRanges.conditions(kernel).stream())
+      Stream.concat(kernel.expressions(), LaunchRanges.conditions(kernel).stream())
           .forEach(expr -> parts(expr, plain(parameter.value), definitions, parts));
       parts.addAll(together);
       parts.forEach(part -> all.add(parameter.isMultipleOf(Quantity.constant(part))));
@@ -380,7 +382,7 @@ record LaunchCondition(Expr condition, String text) {
 
   /// Whether the kernel halves or doubles something, as it does with powers of two.
   private static boolean isHalved(Kernel kernel) {
-    return expressions(kernel).anyMatch(LaunchCondition::isHalved);
+    return kernel.expressions().anyMatch(LaunchCondition::isHalved);
   }
 
   private static boolean isHalved(Expr expr) {
@@ -442,19 +444,9 @@ record LaunchCondition(Expr condition, String text) {
     return all;
   }
 
-  /// All that statements compute, and on what they branch.
-  private static Stream<Expr> expressions(Kernel kernel) {
-    return kernel.blocks().stream()
-        .flatMap(
-            block ->
-                Stream.concat(
-                    block.statements().stream().flatMap(s -> s.expressions().stream()),
-                    block.terminator().expressions().stream()));
-  }
-
   private static boolean asksFor(LaunchValue value, Kernel kernel, Dimension d) {
     Expr id = new Expr.Launch(value, d);
-    return expressions(kernel).anyMatch(expr -> expr.mentions(id));
+    return kernel.expressions().anyMatch(expr -> expr.mentions(id));
   }
 
   /// That a parameter, or the threads of a block, are not more than the bits of a number.

@@ -3,7 +3,6 @@ package org.warpproof.check.conditions;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -24,7 +23,7 @@ import org.warpproof.protocol.bounds.FitSizes;
 final class SearchLaunches {
   /// How many conditions are tried; fewer where launches say much already, or nothing was seen to
   /// go wrong.
-  static final int MOST = 48;
+  private static final int MOST = 48;
 
   private static final int MOST_OF_LAUNCH = 32;
   private static final int MOST_IF_UNKNOWN = 6;
@@ -53,13 +52,14 @@ final class SearchLaunches {
   private final boolean isRefuted;
   private final int most;
 
-  /// What was tried with all of the effort.
-  private final Set<LaunchCondition> failed = new HashSet<>();
+  /// The lengths of rows in which it goes wrong.
+  private final Set<Expr> strides;
 
   SearchLaunches(TryConditions trials, KernelReport report) {
     this.trials = trials;
     this.kernel = trials.kernel;
     this.isRefuted = report.isRefuted();
+    this.strides = Strides.at(kernel, trials.places);
     this.most =
         !report.isRefuted()
             ? MOST_IF_UNKNOWN
@@ -94,7 +94,7 @@ final class SearchLaunches {
   /// One on the sizes of blocks and grids, where what parameters are is not to blame.
   Optional<LaunchCondition> ofSizes() {
     return LaunchCondition.of(kernel).stream()
-        .filter(condition -> condition.numbers().stream().allMatch(Expr.Launch.class::isInstance))
+        .filter(LaunchCondition::isOfSizes)
         .filter(condition -> !trials.isRefuted(condition) && isMeant(condition))
         .limit(MOST_OF_SIZES)
         .filter(trials::isEnough)
@@ -117,7 +117,6 @@ final class SearchLaunches {
     all.addAll(LaunchCondition.ofLargeNumbers(kernel, trials.bad));
     all.addAll(LaunchCondition.of(kernel));
     // What is about the rows in which it goes wrong first, most of all that they are long enough.
-    Set<Expr> strides = Strides.at(kernel, trials.places);
     Predicate<LaunchCondition> isOfStride =
         condition ->
             condition.isOfLength() && condition.numbers().stream().anyMatch(strides::contains);
@@ -136,7 +135,7 @@ final class SearchLaunches {
     for (LaunchCondition condition : all) {
       if (trials.isRefuted(condition)
           || trials.undecided.contains(condition)
-          || failed.contains(condition)
+          || trials.failed.contains(condition)
           || !isMeant(condition)) {
         continue;
       }
@@ -161,7 +160,7 @@ final class SearchLaunches {
                 .filter(trials::isEnough)
                 .findFirst();
     return one.or(
-        () -> each.stream().reduce(LaunchCondition::and).filter(this::isEnoughThoroughly));
+        () -> each.stream().reduce(LaunchCondition::and).filter(trials::isEnoughThoroughly));
   }
 
   /// That rows are as long as a grid is wide, or as what is in them, what most kernels need: with
@@ -169,7 +168,6 @@ final class SearchLaunches {
   /// products by some facts only.
   private Optional<LaunchCondition> ofRows(
       List<LaunchCondition> all, Predicate<LaunchCondition> kind) {
-    Set<Expr> strides = Strides.at(kernel, trials.places);
     return all.stream()
         .filter(kind)
         .filter(condition -> condition.numbers().stream().anyMatch(strides::contains))
@@ -185,23 +183,15 @@ final class SearchLaunches {
     return List.copyOf(trials.undecided).stream()
         // Who launches a kernel thinks of its blocks first.
         .sorted(Comparator.comparing(condition -> !condition.isOfSizes()))
-        .filter(condition -> !trials.isRefuted(condition) && !failed.contains(condition))
+        .filter(condition -> !trials.isRefuted(condition) && !trials.failed.contains(condition))
         .filter(_ -> !trials.isDownTo(2 * LEFT_FOR_OTHERS))
         .limit(MOST_UNDECIDED)
-        .filter(this::isEnoughThoroughly)
+        .filter(trials::isEnoughThoroughly)
         .findFirst();
   }
 
   private boolean isOpenButEnough(LaunchCondition condition) {
-    return trials.undecided.contains(condition) && isEnoughThoroughly(condition);
-  }
-
-  private boolean isEnoughThoroughly(LaunchCondition condition) {
-    boolean isEnough = trials.isEnoughThoroughly(condition);
-    if (!isEnough) {
-      failed.add(condition);
-    }
-    return isEnough;
+    return trials.undecided.contains(condition) && trials.isEnoughThoroughly(condition);
   }
 
   /// Two conditions on different numbers, or one on multiples and another, of which each excludes

@@ -75,6 +75,9 @@ final class TryConditions {
   /// Conditions against which nothing speaks, but which nobody could prove to be enough soon.
   final List<LaunchCondition> undecided = new ArrayList<>();
 
+  /// Conditions that all of the effort did not prove to be enough.
+  final Set<LaunchCondition> failed = new HashSet<>();
+
   /// Where it was seen to go wrong.
   final Set<Position> places = new HashSet<>();
 
@@ -172,10 +175,9 @@ final class TryConditions {
 
   /// Whether a condition is enough; otherwise it is noted why not.
   boolean isEnough(LaunchCondition condition) {
-    Kernel meant = condition.in(kernel);
-    SomeDoubt doubt = doubt(meant);
+    SomeDoubt doubt = doubt(condition.in(kernel));
     if (!doubt.isThere()) {
-      return isEnoughThoroughly(meant);
+      return isEnoughThoroughly(condition);
     }
     List<Suggestion> against = doubt.launches().stream().filter(condition::mayHoldIn).toList();
     suspected.addAll(against);
@@ -187,7 +189,11 @@ final class TryConditions {
 
   /// Whether a condition is enough, with all of the effort as long as nothing speaks against it.
   boolean isEnoughThoroughly(LaunchCondition condition) {
-    return isEnoughThoroughly(condition.in(kernel));
+    boolean isEnough = isEnoughThoroughly(condition.in(kernel));
+    if (!isEnough) {
+      failed.add(condition);
+    }
+    return isEnough;
   }
 
   private boolean isEnoughThoroughly(Kernel meant) {

@@ -93,10 +93,7 @@ public final class ApplyHeader {
   private void set(List<String> numbers) throws InputException {
     // Others behind them are what the kernel asks of its launch.
     List<Parameter> all =
-        kernel.parameters().stream()
-            .filter(p -> !(p instanceof Parameter.Array))
-            .filter(p -> !(p instanceof Parameter.Scalar scalar) || scalar.isPassed())
-            .toList();
+        kernel.passed().stream().filter(p -> !(p instanceof Parameter.Array)).toList();
     if (numbers.size() > all.size()) {
       throw new InputException(
           "--kernel-args: %s has %d numbers".formatted(kernel.name(), all.size()));

@@ -163,7 +163,8 @@ final class ArgumentsInMemory {
           String structure = parameters.get(i).getFirst().name();
           Map<Long, LLVMTypeRef> own = wanted.computeIfAbsent(index, _ -> new TreeMap<>());
           LaunchStub.fields(stub.kernel(), structure).keySet().forEach(at -> own.put(at, pointer));
-          LaunchStub.numbers(stub.kernel(), structure)
+          stub.kernel()
+              .numbersIn(structure)
               .forEach(
                   (at, number) ->
                       own.putIfAbsent(

@@ -185,8 +185,7 @@ final class LaunchFacts {
       case Parameter.Structure(String name) -> {
         LaunchStub.fields(kernel, name)
             .forEach((offset, array) -> point(array, values.get(offset)));
-        LaunchStub.numbers(kernel, name)
-            .forEach((offset, number) -> number(number, values.get(offset)));
+        kernel.numbersIn(name).forEach((offset, number) -> number(number, values.get(offset)));
       }
       case Parameter.Array(String name, _) -> point(name, values.get(0L));
       case Parameter.Scalar(Expr.Var variable, _, _) -> number(variable, values.get(0L));
@@ -430,7 +429,7 @@ final class LaunchFacts {
   /// Whether all integers that the kernel reads from a structure have names, and what the host
   /// passes for them is seen.
   private boolean areNumbersRead(String structure) {
-    Map<Long, Expr.Var> numbers = LaunchStub.numbers(kernel, structure);
+    Map<Long, Expr.Var> numbers = kernel.numbersIn(structure);
     long loads =
         kernel
             .statements()

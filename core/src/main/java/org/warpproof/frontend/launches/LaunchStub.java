@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
@@ -19,7 +18,6 @@ import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.llvm.Llvm;
-import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.MemoryObject;
 import org.warpproof.kernel.Parameter;
@@ -91,26 +89,10 @@ record LaunchStub(LLVMValueRef function, Kernel kernel, List<StubArgument> argum
     return fields;
   }
 
-  /// The numbers in a structure of the kernel's that have names, by the byte at which they are.
-  static Map<Long, Expr.Var> numbers(Kernel kernel, String structure) {
-    Map<Long, Expr.Var> numbers = new TreeMap<>();
-    for (Parameter parameter : kernel.parameters()) {
-      if (parameter instanceof Parameter.Scalar(Expr.Var variable, _, Parameter.Home home)
-          && home instanceof Parameter.Home.InMemory(String object, long offset)
-          && object.equals(structure)) {
-        numbers.put(offset, variable);
-      }
-    }
-    return numbers;
-  }
-
   /// The parameters of the source: what comes in a vector is one.
   static List<List<Parameter>> parameters(Kernel kernel) {
     List<List<Parameter>> all = new ArrayList<>();
-    for (Parameter parameter : kernel.parameters()) {
-      if (parameter instanceof Parameter.Scalar scalar && !scalar.isPassed()) {
-        continue;
-      }
+    for (Parameter parameter : kernel.passed()) {
       String first = all.isEmpty() ? "" : all.getLast().getFirst().name();
       boolean isNext =
           !all.isEmpty()

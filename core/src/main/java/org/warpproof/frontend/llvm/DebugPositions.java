@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
@@ -103,20 +104,37 @@ public final class DebugPositions {
 
   /// The file as the user named it, other files by the path that clang saw.
   private String fileName(LLVMMetadataRef file) {
-    String name;
-    String folder;
-    try (IntPointer length = new IntPointer(1)) {
-      name = text(LLVMDIFileGetFilename(file, length), length);
-      folder = text(LLVMDIFileGetDirectory(file, length), length);
+    Named named = Named.of(file);
+    if (named.folder.isEmpty()) {
+      return named.name;
     }
-    if (folder.isEmpty()) {
-      return name;
-    }
-    Path whole = Path.of(folder).resolve(name).normalize();
-    if (whole.equals(input.toAbsolutePath().normalize())) {
+    if (named.whole().equals(input.toAbsolutePath().normalize())) {
       return input.toString();
     }
-    return folder.equals(Path.of("").toAbsolutePath().toString()) ? name : whole.toString();
+    return named.folder.equals(Path.of("").toAbsolutePath().toString())
+        ? named.name
+        : named.whole().toString();
+  }
+
+  /// A file as clang names it: from the folder that it is called in, or from one that both are in.
+  private record Named(String folder, String name) {
+    static Named of(LLVMMetadataRef file) {
+      try (IntPointer length = new IntPointer(1)) {
+        String name = text(LLVMDIFileGetFilename(file, length), length);
+        return new Named(text(LLVMDIFileGetDirectory(file, length), length), name);
+      }
+    }
+
+    Path whole() {
+      return Path.of(folder).resolve(name).normalize();
+    }
+  }
+
+  /// The file of a function or of what is compiled, whichever folder clang names it from.
+  static Optional<Path> path(LLVMMetadataRef scope) {
+    return Optional.ofNullable(LLVMDIScopeGetFile(scope))
+        .filter(file -> !file.isNull())
+        .map(file -> Named.of(file).whole());
   }
 
   private static String text(@Nullable BytePointer text, IntPointer length) {

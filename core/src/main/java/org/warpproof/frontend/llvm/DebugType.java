@@ -202,8 +202,7 @@ public final class DebugType {
   }
 
   private static String text(LLVMValueRef member) {
-    List<@Nullable LLVMValueRef> operands = Llvm.metadataOperands(member);
-    return operands.size() > NAME ? Llvm.metadataString(operands.get(NAME)) : "";
+    return Llvm.metadataString(ParameterTypes.operand(member, NAME));
   }
 
   /// In bytes; 0 if it has none of its own, or no whole number of them.
@@ -220,8 +219,6 @@ public final class DebugType {
   }
 
   private static Optional<LLVMValueRef> operand(LLVMValueRef node, int index) {
-    List<@Nullable LLVMValueRef> operands = Llvm.metadataOperands(node);
-    return Optional.ofNullable(index < operands.size() ? operands.get(index) : null)
-        .filter(operand -> !operand.isNull());
+    return Optional.ofNullable(ParameterTypes.operand(node, index));
   }
 }

@@ -142,7 +142,7 @@ public final class ParameterTypes {
     return Optional.empty();
   }
 
-  private static @Nullable LLVMValueRef operand(LLVMValueRef node, int index) {
+  static @Nullable LLVMValueRef operand(LLVMValueRef node, int index) {
     List<@Nullable LLVMValueRef> operands = Llvm.metadataOperands(node);
     @Nullable LLVMValueRef operand = index < operands.size() ? operands.get(index) : null;
     return operand == null || operand.isNull() ? null : operand;

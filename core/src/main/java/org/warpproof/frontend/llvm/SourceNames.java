@@ -2,7 +2,6 @@ package org.warpproof.frontend.llvm;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -31,17 +30,9 @@ public final class SourceNames {
     LLVMValueRef node = LLVMMetadataAsValue(context, subprogram);
     List<@Nullable LLVMValueRef> operands = Llvm.metadataOperands(node);
     @Nullable LLVMValueRef unit = operands.size() > 5 ? operands.get(5) : null;
-    return unit != null && !unit.isNull() && fileOf(node).equals(fileOf(unit));
-  }
-
-  /// The first operand of what has a file, and of that its name in its folder: clang names the same
-  /// file from the folder that it is called in, and from one that both are in.
-  private static Path fileOf(LLVMValueRef node) {
-    List<@Nullable LLVMValueRef> operands = Llvm.metadataOperands(node);
-    @Nullable LLVMValueRef file = operands.isEmpty() ? null : operands.getFirst();
-    return file == null || file.isNull()
-        ? Path.of("")
-        : Path.of(operand(file, 1)).resolve(operand(file, 0)).normalize();
+    return unit != null
+        && !unit.isNull()
+        && DebugPositions.path(subprogram).equals(DebugPositions.path(LLVMValueAsMetadata(unit)));
   }
 
   /// The name of a kernel, with its template arguments.

@@ -100,7 +100,7 @@ final class NamedNumbers {
     List<Expr.Var> targets =
         loads.stream()
             .filter(load -> load.place().root().equals(new Place.Root.Named(object)))
-            .filter(load -> offset(load.place()).equals(Optional.of(offset)))
+            .filter(load -> load.place().constantOffset().equals(Optional.of(offset)))
             .map(Statement.Load::target)
             .toList();
     return new Read(new Parameter.Scalar(variable, name.sign(), home), targets);
@@ -122,7 +122,7 @@ final class NamedNumbers {
         || load.volatility() != Volatility.PLAIN) {
       return false;
     }
-    Optional<Long> offset = offset(load.place()).filter(at -> at >= 0);
+    Optional<Long> offset = load.place().constantOffset().filter(at -> at >= 0);
     if (offset.isEmpty()) {
       return false;
     }
@@ -133,12 +133,6 @@ final class NamedNumbers {
       others.add(object);
     }
     return true;
-  }
-
-  private static Optional<Long> offset(Place place) {
-    return Places.offset(place.steps(), 1) instanceof Expr.IntConst(_, long offset)
-        ? Optional.of(offset)
-        : Optional.empty();
   }
 
   /// Notes a load of no number in particular: an element of an array in a structure leaves the

@@ -139,8 +139,7 @@ public record GivenIntegers(String object, Type.Int type, long stride, long offs
               }
             });
     Set<Sign> seen = EnumSet.noneOf(Sign.class);
-    kernel.statements().flatMap(s -> s.expressions().stream()).forEach(e -> read(e, loaded, seen));
-    kernel.blocks().forEach(b -> b.terminator().expressions().forEach(e -> read(e, loaded, seen)));
+    kernel.expressions().forEach(expr -> read(expr, loaded, seen));
     return seen.size() == 1 ? seen.iterator().next() : Sign.UNKNOWN;
   }
 

@@ -35,6 +35,9 @@ public final class FindOutside {
   /// in which it may happen.
   public record Result(
       List<Obstacle> obstacles, List<Candidate> candidates, Set<Assumption> assumptions) {
+    /// No access leaves its array, and nothing had to be asked.
+    public static final Result NONE = new Result(List.of(), List.of(), Set.of());
+
     public Result {
       assumptions = Set.copyOf(assumptions);
       obstacles = List.copyOf(obstacles);

@@ -213,10 +213,7 @@ final class GuessLargest {
   }
 
   private boolean isNumber(Expr.Var variable) {
-    return variable.type() instanceof Type.Int
-        && structure.kernel().parameters().stream()
-            .anyMatch(
-                p -> p instanceof Parameter.Scalar(Expr.Var own, _, _) && own.equals(variable));
+    return variable.type() instanceof Type.Int && structure.kernel().scalar(variable).isPresent();
   }
 
   /// A guess of the smallest value; what is not known is taken not to be negative.

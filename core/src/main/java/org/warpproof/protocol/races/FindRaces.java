@@ -61,7 +61,7 @@ public final class FindRaces {
   private final TrustedPairs trusting;
   private final LastBlocks lastBlocks;
   private final Map<DischargedBy, Integer> settled = new EnumMap<>(DischargedBy.class);
-  private Predicate<Site> isMeant = _ -> true;
+  private final Predicate<Site> isMeant;
 
   /// Two accesses that may meet. `trusted` are their offsets if what computes them does not wrap
   /// around.
@@ -160,13 +160,17 @@ public final class FindRaces {
 
   /// The races among some accesses: that there are none proves nothing of the others.
   public static FindRaces among(Predicate<Site> some, PhaseAccesses accesses, Kind kind) {
-    FindRaces search = new FindRaces(accesses, kind);
-    search.isMeant = some;
-    return search;
+    return new FindRaces(accesses, kind, List.of(), some);
   }
 
   /// The races that there are under conditions on the launch.
   public FindRaces(PhaseAccesses accesses, Kind kind, List<Formula> conditions) {
+    this(accesses, kind, conditions, _ -> true);
+  }
+
+  private FindRaces(
+      PhaseAccesses accesses, Kind kind, List<Formula> conditions, Predicate<Site> isMeant) {
+    this.isMeant = isMeant;
     this.conditions = List.copyOf(conditions);
     this.accesses = accesses;
     this.model = accesses.model();

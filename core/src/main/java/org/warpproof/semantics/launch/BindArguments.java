@@ -78,7 +78,7 @@ public final class BindArguments {
       boolean isGiven =
           launch.arguments().containsKey(object.name())
               || object.layout().size() == 0
-              || binder.isParameter(object)
+              || kernel.isParameter(object)
               || binder.numbers.areGivenIn(object);
       if (isGiven) {
         arguments.put(object.name(), argument(bound.objects().get(i), kernel));
@@ -159,12 +159,9 @@ public final class BindArguments {
   }
 
   private boolean isDynamicShared(MemoryObject object) {
-    return object.space() == Space.SHARED && object.layout().size() == 0 && !isParameter(object);
-  }
-
-  private boolean isParameter(MemoryObject object) {
-    return kernel.parameters().stream()
-        .anyMatch(p -> !(p instanceof Parameter.Scalar) && p.name().equals(object.name()));
+    return object.space() == Space.SHARED
+        && object.layout().size() == 0
+        && !kernel.isParameter(object);
   }
 
   private Binding single(MemoryObject object) {
@@ -223,7 +220,7 @@ public final class BindArguments {
     }
     long size = object.layout().size();
     if (size > 0) {
-      if (isParameter(object)) {
+      if (kernel.isParameter(object)) {
         defaulted.add(new Defaulted(object.name(), "zero"));
       }
       return new Content(zeros(size));

@@ -58,9 +58,7 @@ public final class Bytes {
   public Bytes with(int offset, int width, long bits) {
     Objects.checkFromIndexSize(offset, width, size);
     byte[] changed = Arrays.copyOf(start, Math.max(start.length, offset + width));
-    for (int i = 0; i < width; i++) {
-      changed[offset + i] = (byte) (bits >>> (Byte.SIZE * i));
-    }
+    LittleEndian.put(changed, offset, width, bits);
     return new Bytes(size, changed);
   }
 

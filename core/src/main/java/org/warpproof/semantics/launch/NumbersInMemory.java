@@ -34,13 +34,8 @@ final class NumbersInMemory {
 
   /// Whether the launch speaks of numbers in an object.
   boolean areGivenIn(MemoryObject object) {
-    return kernel.parameters().stream()
-        .anyMatch(
-            parameter ->
-                parameter instanceof Parameter.Scalar(Expr.Var variable, _, Home home)
-                    && home instanceof Home.InMemory(String own, _)
-                    && own.equals(object.name())
-                    && launch.arguments().containsKey(variable.name()));
+    return kernel.numbersIn(object.name()).values().stream()
+        .anyMatch(number -> launch.arguments().containsKey(number.name()));
   }
 
   /// The value of a number of which the launch does not speak.
