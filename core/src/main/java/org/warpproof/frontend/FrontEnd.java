@@ -90,8 +90,12 @@ public final class FrontEnd {
           kernels.add(file.language() == Language.HIP ? HipWarps.in(read, kernel, size) : read);
         }
       }
+      boolean byName =
+          file.language() == Language.OPENCL && options.hostCode() == FrontEndOptions.HostCode.READ;
       Optional<List<LaunchSite>> launches =
-          host.launches(positions, kernels, module.otherSymbols(), leftOut);
+          byName
+              ? HostCompile.ofOpenCl(program, positions, kernels)
+              : host.launches(positions, kernels, module.otherSymbols(), leftOut);
       launches.ifPresent(known -> leftOut.addAll(DeadLaunches.in(file, kernels, known)));
       return new Unit(
           file,
@@ -107,6 +111,12 @@ public final class FrontEnd {
   public static Optional<Program.HostCode> hostCode(InputFile file, FrontEndOptions options)
       throws InputException, IOException {
     return HostCompile.read(file, Toolchain.unpack(), clangOptions(file, header(file), options));
+  }
+
+  /// A program of the host that uses OpenCL; nothing if not all of it compiles.
+  public static Optional<Program.HostCode> openClHost(InputFile file, FrontEndOptions options)
+      throws IOException {
+    return HostCompile.readOpenCl(file, Toolchain.unpack(), options.clangOptions());
   }
 
   /// The LLVM module that the kernels are read from, as LLVM prints it.

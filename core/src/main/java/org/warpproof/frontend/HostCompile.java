@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.warpproof.frontend.clang.Clang;
 import org.warpproof.frontend.clang.Toolchain;
 import org.warpproof.frontend.input.FrontEndOptions;
@@ -17,6 +18,7 @@ import org.warpproof.frontend.input.Language;
 import org.warpproof.frontend.launches.FindLaunches;
 import org.warpproof.frontend.launches.HostModule;
 import org.warpproof.frontend.launches.LaunchSite;
+import org.warpproof.frontend.launches.OpenClProgram;
 import org.warpproof.frontend.launches.Program;
 import org.warpproof.frontend.llvm.DebugPositions;
 import org.warpproof.frontend.salvage.LeftOut;
@@ -63,13 +65,24 @@ final class HostCompile implements AutoCloseable {
     return new HostCompile(name, program, Optional.of(task));
   }
 
+  /// A file of C or C++ that uses OpenCL; nothing if it does not compile as a whole.
+  static Optional<Program.HostCode> readOpenCl(
+      InputFile file, Toolchain toolchain, List<String> clangOptions) throws IOException {
+    return read(file, clangOptions, new Clang(toolchain)::compilePlain)
+        .filter(code -> code.missingHeaders().isEmpty());
+  }
+
   /// The host's part of a file for another one's program; nothing if it does not compile as a
   /// whole.
   static Optional<Program.HostCode> read(
       InputFile file, Toolchain toolchain, List<String> clangOptions) throws IOException {
+    return read(file, clangOptions, new Clang(toolchain)::compileHost);
+  }
+
+  private static Optional<Program.HostCode> read(
+      InputFile file, List<String> clangOptions, Salvage.Compile clang) throws IOException {
     try {
-      Salvage.Result compiled =
-          Salvage.compileWhole(file, clangOptions, new Clang(toolchain)::compileHost);
+      Salvage.Result compiled = Salvage.compileWhole(file, clangOptions, clang);
       return Optional.of(
           new Program.HostCode(
               compiled.bitcode(),
@@ -109,6 +122,17 @@ final class HostCompile implements AutoCloseable {
       leftOut.forEach(one -> launches.addAll(byDevice(one, kernels)));
       return Optional.of(launches);
     }
+  }
+
+  /// The launches of OpenCL's kernels by programs of the host; empty where they are not known.
+  static Optional<List<LaunchSite>> ofOpenCl(
+      Program program, DebugPositions positions, List<Kernel> kernels)
+      throws InputException, IOException {
+    Set<String> names = kernels.stream().map(Kernel::symbol).collect(Collectors.toSet());
+    Optional<List<Program.OpenClHost>> hosts = program.launching(names);
+    return hosts.isEmpty()
+        ? Optional.empty()
+        : OpenClProgram.launches(hosts.get(), kernels, positions);
   }
 
   /// What device code launches, by the kernel's name; any kernel if that is none's.

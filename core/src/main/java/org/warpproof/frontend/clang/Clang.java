@@ -36,6 +36,14 @@ public final class Clang {
           // It would leave the preprocessed file behind.
           "-fno-crash-diagnostics");
 
+  /// What C allowed when many programs were written.
+  private static final List<String> OLD_C =
+      List.of(
+          "-Wno-error=implicit-function-declaration",
+          "-Wno-error=implicit-int",
+          "-Wno-error=int-conversion",
+          "-Wno-error=incompatible-pointer-types");
+
   /// Which part of a CUDA or HIP file is compiled.
   private enum Side {
     DEVICE,
@@ -106,6 +114,23 @@ public final class Clang {
   public byte[] compileHost(InputFile file, List<String> userOptions)
       throws InputException, IOException {
     return compile(file, file.path(), userOptions, Side.HOST);
+  }
+
+  /// The bitcode of a file of C or C++ as another compiler reads it, with our headers of OpenCL for
+  /// the host.
+  ///
+  /// @throws InputException with clang's own message if it does not compile
+  public byte[] compilePlain(InputFile file, List<String> userOptions)
+      throws InputException, IOException {
+    List<String> command = new ArrayList<>();
+    boolean isC = file.path().toString().endsWith(".c");
+    command.addAll(List.of(toolchain.clang().toString(), "-x", isC ? "c" : "c++"));
+    command.addAll(COMMON);
+    command.addAll(isC ? OLD_C : List.of());
+    command.addAll(List.of("-isystem", toolchain.openClHost().toString()));
+    command.addAll(userOptions);
+    command.addAll(lastResort(file));
+    return run(file.path(), command).bitcode();
   }
 
   /// The files that the device's part of a file includes, by whatever way.

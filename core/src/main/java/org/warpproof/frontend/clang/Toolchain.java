@@ -46,6 +46,11 @@ public final class Toolchain {
     return headers.path();
   }
 
+  /// The folder of the headers for programs of the host that use OpenCL.
+  Path openClHost() {
+    return headers.path().resolve("warpproof/opencl_host");
+  }
+
   /// Changes when the headers do.
   String headersVersion() {
     return headers.version();

@@ -46,6 +46,9 @@ final class ArgumentsInMemory {
   /// Returns a pointer to new memory of so many bytes.
   private static final String ALLOCATED = "__wp_allocated";
 
+  /// Returns a buffer.
+  private static final String OPENCL_BUFFER = "clCreateBuffer";
+
   /// What stands for memory that nobody looks at.
   private static final String SOMEWHERE = "__wp_somewhere";
 
@@ -141,9 +144,11 @@ final class ArgumentsInMemory {
   static Optional<LLVMValueRef> bytesAllocatedAt(LLVMValueRef pointer) {
     @Nullable LLVMValueRef callee =
         LLVMIsAInstruction(pointer) == null ? null : Llvm.callee(pointer);
-    return callee != null && Llvm.name(callee).equals(ALLOCATED)
-        ? Optional.of(LLVMGetOperand(pointer, 0))
-        : Optional.empty();
+    return switch (callee == null ? "" : Llvm.name(callee)) {
+      case ALLOCATED -> Optional.of(LLVMGetOperand(pointer, 0));
+      case OPENCL_BUFFER -> Optional.of(LLVMGetOperand(pointer, 2));
+      default -> Optional.empty();
+    };
   }
 
   /// Stores a pointer instead of the call that would put it where its first argument says.

@@ -27,6 +27,16 @@ final class HostCalls {
   /// What our header makes of the sizes of a launch.
   static final String CONFIGURE = "__wp_configure";
 
+  /// Functions whose callers launch kernels that they name no stubs of.
+  private static final Set<String> LAUNCHING =
+      Set.of(
+          CONFIGURE,
+          OpenClCalls.CREATE,
+          OpenClCalls.SET,
+          OpenClCalls.LAUNCH,
+          "clBuildProgram",
+          "clCreateBuffer");
+
   /// A function that launches is inlined into at most this many places.
   private static final int MOST_CALLS = 8;
 
@@ -54,8 +64,7 @@ final class HostCalls {
       }
     }
     functions.values().forEach(this::note);
-    @Nullable LLVMValueRef configure = LLVMGetNamedFunction(module.ref(), CONFIGURE);
-    findLaunchers(stubs, configure == null ? Set.of() : Set.of(configure.address()));
+    findLaunchers(stubs, declared(module, LAUNCHING));
     for (Long launcher : launchers) {
       LLVMValueRef function = function(launcher);
       if (callers.mayCall(function) || !calls.containsKey(launcher) || isAddressTaken(function)) {
@@ -146,6 +155,17 @@ final class HostCalls {
     }
     callees.put(function.address(), called);
     sizes.put(function.address(), size);
+  }
+
+  private static Set<Long> declared(LlvmModule module, Set<String> names) {
+    Set<Long> found = new HashSet<>();
+    for (String name : names) {
+      @Nullable LLVMValueRef function = LLVMGetNamedFunction(module.ref(), name);
+      if (function != null && !function.isNull()) {
+        found.add(function.address());
+      }
+    }
+    return found;
   }
 
   /// Functions that launch a kernel that they are given name no stub, but say its sizes.

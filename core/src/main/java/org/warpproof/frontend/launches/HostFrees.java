@@ -14,7 +14,8 @@ import org.warpproof.frontend.llvm.Llvm;
 /// Whether memory may be gone where a launch uses it: a way leads from where it is freed to the
 /// launch, and does not allocate it anew.
 final class HostFrees {
-  private static final Set<String> FREE = Set.of("cudaFree", "cudaFreeAsync", "cudaFreeHost");
+  private static final Set<String> FREE =
+      Set.of("cudaFree", "cudaFreeAsync", "cudaFreeHost", "clReleaseMemObject");
 
   private HostFrees() {}
 

@@ -9,9 +9,11 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMTargetMachineRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.warpproof.frontend.launches.Program.OpenClHost;
 import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.frontend.llvm.LlvmModule;
 import org.warpproof.kernel.Kernel;
@@ -76,6 +78,56 @@ public final class HostModule implements AutoCloseable {
     }
   }
 
+  /// Reads a program of the host for launches of these kernels of OpenCL: functions that have to do
+  /// with kernels stand in their callers, and the stubs are there, but nobody calls them.
+  ///
+  /// `others` are the other files of its program; nothing if they cannot be of the same one.
+  static Optional<HostModule> readOpenCl(
+      OpenClHost host, List<OpenClHost> others, Callers callers, List<Kernel> kernels)
+      throws InputException, IOException {
+    String name = host.path();
+    LlvmModule module = LlvmModule.parse(host.code().bitcode(), name);
+    try {
+      for (OpenClHost other : others) {
+        if (!LinkProgram.linkBeside(module, other)) {
+          module.close();
+          return Optional.empty();
+        }
+      }
+      HostModule result = new HostModule(module, callers);
+      result.inline(name);
+      result.dropInlined(name);
+      for (LLVMValueRef function : module.functions()) {
+        result.simplify(name, function);
+      }
+      for (Kernel kernel : kernels) {
+        LaunchStub stub = OpenClStub.make(module, kernel);
+        result.known.put(stub.function().address(), stub);
+      }
+      return Optional.of(result);
+    } catch (InputException e) {
+      module.close();
+      throw e;
+    }
+  }
+
+  /// Once launches are written.
+  void simplify() throws InputException {
+    for (LLVMValueRef function : launchers()) {
+      simplify("the host's code", function);
+    }
+  }
+
+  /// Functions that are in all their callers now, or that nobody calls, are gone.
+  private void dropInlined(String name) throws InputException {
+    for (LLVMValueRef function : module.functions()) {
+      if (!callers.mayCall(function) && !LinkProgram.isMain(function)) {
+        LLVMSetLinkage(function, LLVMInternalLinkage);
+      }
+    }
+    module.run(name, "globaldce");
+  }
+
   /// The stubs of the kernels that the module was read for, by their addresses.
   Map<Long, LaunchStub> known() {
     return known;
@@ -83,6 +135,10 @@ public final class HostModule implements AutoCloseable {
 
   LlvmModule module() {
     return module;
+  }
+
+  Callers callers() {
+    return callers;
   }
 
   @Override
@@ -144,6 +200,24 @@ public final class HostModule implements AutoCloseable {
 
   private void prepare(String name, List<Kernel> kernels, Set<String> others)
       throws InputException {
+    inline(name);
+    findStubs(kernels, others);
+    List<LLVMValueRef> all = new ArrayList<>(launchers());
+    all.addAll(inlined());
+    for (LLVMValueRef function : all) {
+      CallsOfStubs.write(module, function);
+      ArgumentsInMemory.write(module, function, known);
+      simplify(name, function);
+    }
+  }
+
+  private void simplify(String name, LLVMValueRef function) throws InputException {
+    module.remove(function, "optnone");
+    LlvmModule.run(name, function, PASSES);
+  }
+
+  /// Has functions that launch, and small ones, stand in their callers.
+  private void inline(String name) throws InputException {
     for (LLVMValueRef function : declarations()) {
       RuntimePointers.describe(module, function);
       HostAccessors.describe(module, function);
@@ -172,18 +246,6 @@ public final class HostModule implements AutoCloseable {
     LlvmModule.run(
         name,
         options -> LLVMRunPasses(module.ref(), ATTRIBUTES, (LLVMTargetMachineRef) null, options));
-    findStubs(kernels, others);
-    List<LLVMValueRef> all = new ArrayList<>(launchers());
-    all.addAll(inlined());
-    for (LLVMValueRef function : all) {
-      CallsOfStubs.write(module, function);
-      ArgumentsInMemory.write(module, function, known);
-      module.remove(function, "optnone");
-      LlvmModule.run(
-          name,
-          options ->
-              LLVMRunPassesOnFunction(function, PASSES, (LLVMTargetMachineRef) null, options));
-    }
   }
 
   private void findStubs(List<Kernel> kernels, Set<String> others) {

@@ -66,6 +66,9 @@ final class LaunchFacts {
   private final List<Given> parameters = new ArrayList<>();
   private final Map<String, LLVMValueRef> arrays = new LinkedHashMap<>();
 
+  /// The sizes of arrays in the memory of a work-group.
+  private final Map<String, LLVMValueRef> inGroups = new LinkedHashMap<>();
+
   /// The arrays that are variables of the file.
   private final Set<String> variables = new HashSet<>();
 
@@ -106,6 +109,9 @@ final class LaunchFacts {
     if (LLVMGetNumArgOperands(sizes) > SIZES) {
       launched.sharedMemory(LLVMGetOperand(sizes, SIZES));
     }
+    launched.inGroups.forEach(
+        (array, size) ->
+            launched.bytes(size).ifPresent(b -> launched.extent(array, Expr.i64(0), b)));
     guards.forEach(launched::guard);
     launched.pitches();
     launched.bounds(guards, new HostRanges(graph));
@@ -187,6 +193,7 @@ final class LaunchFacts {
             .forEach((offset, array) -> point(array, values.get(offset)));
         kernel.numbersIn(name).forEach((offset, number) -> number(number, values.get(offset)));
       }
+      case Parameter.Array(String name, _) when isShared(name) -> shared(name, values.get(0L));
       case Parameter.Array(String name, _) -> point(name, values.get(0L));
       case Parameter.Scalar(Expr.Var variable, _, _) -> number(variable, values.get(0L));
     }
@@ -203,6 +210,17 @@ final class LaunchFacts {
   private void point(String array, @Nullable LLVMValueRef value) {
     if (value != null && (HostMemory.isPointed(value) || HostMemory.isNumber(value))) {
       arrays.put(array, value);
+    }
+  }
+
+  private boolean isShared(String array) {
+    return kernel.object(array).filter(LaunchFacts::isDynamicShared).isPresent();
+  }
+
+  /// OpenCL passes memory of a work-group as its size.
+  private void shared(String array, @Nullable LLVMValueRef bytes) {
+    if (bytes != null) {
+      inGroups.put(array, bytes);
     }
   }
 

@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.launches.Program.HostCode;
+import org.warpproof.frontend.launches.Program.OpenClHost;
 import org.warpproof.frontend.launches.Program.Other;
 import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.frontend.llvm.LlvmModule;
@@ -189,7 +190,19 @@ final class LinkProgram {
     return module.functions().stream().anyMatch(LinkProgram::isMain) ? Main.SEEN : Main.NOT_SEEN;
   }
 
-  private static boolean isMain(LLVMValueRef function) {
+  /// Links another file of a program; whether it can be of the same one.
+  static boolean linkBeside(LlvmModule module, OpenClHost host) throws InputException {
+    try (LlvmModule beside = module.parseBeside(host.code().bitcode(), host.path())) {
+      boolean isOther = mainOf(beside) == Main.SEEN && mainOf(module) == Main.SEEN;
+      if (isOther || !Collections.disjoint(symbols(beside), symbols(module))) {
+        return false;
+      }
+      module.link(beside, host.path());
+      return true;
+    }
+  }
+
+  static boolean isMain(LLVMValueRef function) {
     String name = Llvm.name(function);
     return name.equals(MAIN) || name.startsWith(MAIN_OF);
   }

@@ -16,6 +16,15 @@ public interface Program {
   /// `main` is in sight.
   List<Other> naming(String function, Set<String> symbols);
 
+  /// The programs of the host that may launch OpenCL kernels of these names; nothing if not all of
+  /// them can be read, or another file has kernels of such a name, too.
+  default Optional<List<OpenClHost>> launching(Set<String> kernels) {
+    return Optional.of(List.of());
+  }
+
+  /// A file of C or C++ that uses OpenCL, compiled.
+  record OpenClHost(String path, HostCode code) {}
+
   /// Another file.
   interface Other {
     String path();

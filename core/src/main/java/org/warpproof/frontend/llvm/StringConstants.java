@@ -2,6 +2,7 @@ package org.warpproof.frontend.llvm;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import java.util.Optional;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.SizeTPointer;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
@@ -16,17 +17,27 @@ public final class StringConstants {
     while (LLVMIsAConstantExpr(value) != null) {
       value = LLVMGetOperand(value, 0);
     }
-    if (LLVMIsAGlobalVariable(value) == null) {
-      return "";
+    return literal(value).orElse("");
+  }
+
+  /// The text of a literal that a pointer points to the start of; nothing if it is another pointer.
+  public static Optional<String> literal(LLVMValueRef pointer) {
+    boolean isConstant =
+        LLVMIsAGlobalVariable(pointer) != null && LLVMIsGlobalConstant(pointer) != 0;
+    @Nullable LLVMValueRef contents = isConstant ? LLVMGetInitializer(pointer) : null;
+    if (contents == null || contents.isNull()) {
+      return Optional.empty();
     }
-    @Nullable LLVMValueRef contents = LLVMGetInitializer(value);
-    if (contents == null || LLVMIsConstantString(contents) == 0) {
-      return "";
+    if (LLVMIsNull(contents) != 0) {
+      return Optional.of(""); // all zeros
+    }
+    if (LLVMIsConstantString(contents) == 0) {
+      return Optional.empty();
     }
     try (SizeTPointer length = new SizeTPointer(1)) {
       BytePointer bytes = LLVMGetAsString(contents, length);
       String text = Llvm.string(bytes, length.get());
-      return text.endsWith("\0") ? text.substring(0, text.length() - 1) : text;
+      return Optional.of(text.endsWith("\0") ? text.substring(0, text.length() - 1) : text);
     }
   }
 }

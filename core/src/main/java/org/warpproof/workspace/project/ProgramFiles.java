@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,6 +38,11 @@ public final class ProgramFiles {
   /// In C, names of functions are their symbols; what is read here is C++.
   private static final String C = ".c";
 
+  /// What programs of the host write that use OpenCL.
+  private static final Pattern OPENCL =
+      Pattern.compile(
+          "\\bcl_(kernel|mem|program|int|uint)\\b|\\bcl[A-Z]\\w+\\s*\\(|\\bcl::|pyopencl");
+
   private static final Set<String> INCLUDE = Set.of("-include", "-imacros", "--include");
 
   /// What a host's compiler does not define.
@@ -45,6 +52,7 @@ public final class ProgramFiles {
   private final Map<String, List<Path>> byName = new LinkedHashMap<>();
   private final Map<Path, NamesInFile> names = new ConcurrentHashMap<>();
   private final Map<Path, Optional<HostCode>> compiled = new ConcurrentHashMap<>();
+  private final Map<Path, Optional<HostCode>> asOpenCl = new ConcurrentHashMap<>();
   private final FrontEndOptions reading;
   private final Set<Path> notRead;
 
@@ -69,6 +77,10 @@ public final class ProgramFiles {
     return new ProgramFiles(project, reading);
   }
 
+  private static boolean isOpenCl(Path file) {
+    return suffix(file).equals(".cl");
+  }
+
   /// Whether a file has host code and nothing else.
   static boolean isHost(Path file) {
     String suffix = suffix(file);
@@ -78,7 +90,26 @@ public final class ProgramFiles {
   /// The program around one of the project's inputs.
   public Program around(Input input) {
     Path unit = whole(input.path());
-    return isPart() ? (name, symbols) -> naming(name, symbols, unit) : Program.OF_ONE_FILE;
+    return isPart() ? new Around(unit) : Program.OF_ONE_FILE;
+  }
+
+  /// What a unit sees of the others.
+  private final class Around implements Program {
+    private final Path unit;
+
+    private Around(Path unit) {
+      this.unit = unit;
+    }
+
+    @Override
+    public List<Other> naming(String function, Set<String> symbols) {
+      return ProgramFiles.this.naming(function, symbols, unit);
+    }
+
+    @Override
+    public Optional<List<OpenClHost>> launching(Set<String> kernels) {
+      return ProgramFiles.this.launching(kernels, unit);
+    }
   }
 
   /// Whether the files are more than files by themselves.
@@ -91,11 +122,13 @@ public final class ProgramFiles {
     Path unit = whole(input.path());
     Map<Path, Source> found = new LinkedHashMap<>();
     Set<String> names = new HashSet<>(names(unit).defined());
+    Set<Source> launching = isPart() && isOpenCl(unit) ? usingOpenCl() : Set.of();
     for (int before = -1; isPart() && before < found.size(); ) {
       before = found.size();
       for (Source source : sources.values()) {
         boolean isNew = !source.path.equals(unit) && !found.containsKey(source.path);
-        if (isNew && source.mayUse(names)) {
+        boolean mayCall = source.mayUse(names) || launching.contains(source);
+        if (isNew && mayCall) {
           found.put(source.path, source);
           names.addAll(names(source.path).defined());
         }
@@ -113,7 +146,7 @@ public final class ProgramFiles {
     Set<String> names = new HashSet<>(symbols);
     names.add(function);
     List<Program.Other> all = new ArrayList<>();
-    if (byName.values().stream().mapToInt(List::size).sum() >= SourceTree.MOST) {
+    if (isTooLarge()) {
       all.add(new Unseen());
     }
     for (Source source : sources.values()) {
@@ -123,6 +156,47 @@ public final class ProgramFiles {
       }
     }
     return all;
+  }
+
+  private Optional<List<Program.OpenClHost>> launching(Set<String> kernels, Path unit) {
+    Set<Source> hosts = usingOpenCl();
+    List<Program.OpenClHost> read = new ArrayList<>();
+    for (Source source : sources.values()) {
+      if (source.path.equals(unit)) {
+        continue;
+      }
+      boolean isHost = source.role == Role.HOST && hosts.contains(source);
+      Optional<HostCode> code =
+          isHost
+              ? asOpenCl.computeIfAbsent(source.path, _ -> source.compileOpenCl())
+              : Optional.empty();
+      if (isHost ? code.isEmpty() : hosts.contains(source) || source.mayLaunch(kernels)) {
+        return Optional.empty();
+      }
+      code.ifPresent(c -> read.add(new Program.OpenClHost(source.input.path().toString(), c)));
+    }
+    return isTooLarge() ? Optional.empty() : Optional.of(read);
+  }
+
+  /// The files that have to do with OpenCL on the host, and those that may call what is in them.
+  private Set<Source> usingOpenCl() {
+    Set<Source> found = new LinkedHashSet<>();
+    Set<String> functions = new HashSet<>();
+    for (int before = -1; before < found.size(); ) {
+      before = found.size();
+      for (Source source : sources.values()) {
+        if (!isOpenCl(source.path) && (source.usesOpenCl() || source.mayUse(functions))) {
+          found.add(source);
+          functions.addAll(names(source.path).defined());
+        }
+      }
+      functions.remove(MAIN);
+    }
+    return found;
+  }
+
+  private boolean isTooLarge() {
+    return byName.values().stream().mapToInt(List::size).sum() >= SourceTree.MOST;
   }
 
   private NamesInFile names(Path file) {
@@ -243,6 +317,34 @@ public final class ProgramFiles {
       return reached().stream()
           .map(ProgramFiles.this::names)
           .anyMatch(file -> symbols.stream().anyMatch(file::mayBind));
+    }
+
+    /// Whether it has to do with OpenCL on the host.
+    private boolean usesOpenCl() {
+      return reached().stream().anyMatch(file -> OPENCL.matcher(Inclusion.text(file)).find());
+    }
+
+    /// Whether it may launch OpenCL kernels of these names in a way that is not read, or has some.
+    private boolean mayLaunch(Set<String> kernels) {
+      return switch (role) {
+        case UNIT ->
+            usesOpenCl()
+                || !Collections.disjoint(names(path).defined(), kernels)
+                || mayBind(kernels);
+        case HOST -> mayBind(kernels);
+        case FOREIGN -> usesOpenCl() || mayUse(kernels);
+      };
+    }
+
+    private Optional<HostCode> compileOpenCl() {
+      if (notRead.contains(path)) {
+        return Optional.empty();
+      }
+      try {
+        return FrontEnd.openClHost(InputFile.open(input.path()), input.reading(reading));
+      } catch (InputException | IOException e) {
+        return Optional.empty();
+      }
     }
 
     private boolean mayHaveMain() {

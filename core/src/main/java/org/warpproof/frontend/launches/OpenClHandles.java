@@ -1,0 +1,93 @@
+package org.warpproof.frontend.launches;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
+import org.warpproof.frontend.llvm.Llvm;
+import org.warpproof.frontend.llvm.LlvmModule;
+
+/// Variables of a file that hold what is made once, as `cl_mem buffer;` outside of functions: where
+/// all ways to a load pass the only store, the load is what was stored. A store that is of no other
+/// use is gone then.
+final class OpenClHandles {
+  private OpenClHandles() {}
+
+  /// `callers` may name the variables, too, if they are not all seen.
+  static void forward(LlvmModule module, Callers callers) {
+    for (LLVMValueRef variable : module.variables()) {
+      boolean isOurs =
+          LLVMGetLinkage(variable) == LLVMInternalLinkage || callers instanceof Callers.OfThese;
+      if (isOurs && LLVMIsDeclaration(variable) == 0) {
+        store(variable).ifPresent(store -> forward(store, loads(variable)));
+      }
+    }
+  }
+
+  /// The only store to a variable whose address is of no other use than for that and for loads.
+  private static Optional<LLVMValueRef> store(LLVMValueRef variable) {
+    List<LLVMValueRef> stores = new ArrayList<>();
+    for (LLVMValueRef user : Llvm.users(variable)) {
+      boolean isStore =
+          LLVMIsAStoreInst(user) != null
+              && LLVMGetOperand(user, 1).equals(variable)
+              && !LLVMGetOperand(user, 0).equals(variable);
+      if (isStore) {
+        stores.add(user);
+      } else if (LLVMIsALoadInst(user) == null) {
+        return Optional.empty();
+      }
+    }
+    return stores.size() == 1 ? Optional.of(stores.getFirst()) : Optional.empty();
+  }
+
+  private static List<LLVMValueRef> loads(LLVMValueRef variable) {
+    return Llvm.users(variable).stream().filter(user -> LLVMIsALoadInst(user) != null).toList();
+  }
+
+  private static void forward(LLVMValueRef store, List<LLVMValueRef> loads) {
+    LLVMValueRef value = LLVMGetOperand(store, 0);
+    HostGraph graph = HostGraph.around(store);
+    boolean isSpare = true;
+    for (LLVMValueRef load : loads) {
+      if (LLVMTypeOf(load).equals(LLVMTypeOf(value)) && isBefore(store, load, graph)) {
+        LLVMReplaceAllUsesWith(load, value);
+      } else {
+        isSpare = false;
+      }
+    }
+    if (isSpare) {
+      LLVMInstructionEraseFromParent(store);
+    }
+  }
+
+  private static boolean isBefore(LLVMValueRef store, LLVMValueRef load, HostGraph graph) {
+    LLVMBasicBlockRef from = LLVMGetInstructionParent(store);
+    LLVMBasicBlockRef to = LLVMGetInstructionParent(load);
+    if (!LLVMGetBasicBlockParent(from).equals(LLVMGetBasicBlockParent(to))) {
+      return false;
+    }
+    if (!from.equals(to)) {
+      return graph.dominates(from, to);
+    }
+    List<LLVMValueRef> both = Llvm.instructions(from);
+    return both.indexOf(store) < both.indexOf(load);
+  }
+
+  /// Whether nothing is done with a kernel but what the launches of it show.
+  static boolean isFollowed(LLVMValueRef kernel, Set<String> harmless) {
+    return Llvm.users(kernel).stream()
+        .allMatch(
+            user -> {
+              @Nullable LLVMValueRef callee = Llvm.callee(user);
+              return callee == null
+                  ? LLVMIsAICmpInst(user) != null
+                  : harmless.contains(Llvm.name(callee));
+            });
+  }
+}

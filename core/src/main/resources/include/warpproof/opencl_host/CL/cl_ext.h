@@ -1,0 +1,2 @@
+// Nothing of OpenCL's extensions is of use here.
+#include <CL/cl.h>

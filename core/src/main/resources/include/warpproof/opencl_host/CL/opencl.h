@@ -1,0 +1,2 @@
+// All of OpenCL for the host.
+#include <CL/cl.h>
