@@ -37,6 +37,8 @@ public sealed interface Assumption {
     /// The front end believes this, of launches that are seen in callers.
     WHOLE_PROGRAM(
         "whole-program", "no other file calls the functions that launch the kernels here"),
+    /// The front end believes this, of launches by OpenCL's functions.
+    HOSTS_FOUND("hosts-found", "no program but those found here launches the kernel"),
     /// The front end believes this, of OpenCL 2.
     EQUAL_GROUPS("equal-groups", "all work-groups have the same size");
 

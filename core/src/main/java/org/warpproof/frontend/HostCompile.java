@@ -36,6 +36,9 @@ final class HostCompile implements AutoCloseable {
   private static final Pattern LAUNCH =
       Pattern.compile("<<<|(cuda|hip)Launch\\w*Kernel|#\\s*include\\s*\"");
 
+  /// Headers that may launch kernels themselves.
+  private static final Pattern OF_OPENCL = Pattern.compile("(?i)(^|/)cl|opencl|compute");
+
   private final String name;
   private final Program program;
   private final Optional<FutureTask<Salvage.Result>> bitcode;
@@ -69,7 +72,7 @@ final class HostCompile implements AutoCloseable {
   static Optional<Program.HostCode> readOpenCl(
       InputFile file, Toolchain toolchain, List<String> clangOptions) throws IOException {
     return read(file, clangOptions, new Clang(toolchain)::compilePlain)
-        .filter(code -> code.missingHeaders().isEmpty());
+        .filter(code -> code.missingHeaders().stream().noneMatch(OF_OPENCL.asPredicate()));
   }
 
   /// The host's part of a file for another one's program; nothing if it does not compile as a
@@ -130,9 +133,17 @@ final class HostCompile implements AutoCloseable {
       throws InputException, IOException {
     Set<String> names = kernels.stream().map(Kernel::symbol).collect(Collectors.toSet());
     Optional<List<Program.OpenClHost>> hosts = program.launching(names);
-    return hosts.isEmpty()
-        ? Optional.empty()
-        : OpenClProgram.launches(hosts.get(), kernels, positions);
+    if (hosts.isEmpty()) {
+      return Optional.empty();
+    }
+    List<LaunchFact> believed =
+        hosts.get().stream()
+            .flatMap(host -> host.code().missingHeaders().stream())
+            .distinct()
+            .map(LeftOut::believed)
+            .toList();
+    return OpenClProgram.launches(hosts.get(), kernels, positions)
+        .map(sites -> sites.stream().map(site -> site.with(believed)).toList());
   }
 
   /// What device code launches, by the kernel's name; any kernel if that is none's.

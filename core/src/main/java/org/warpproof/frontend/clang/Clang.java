@@ -36,13 +36,15 @@ public final class Clang {
           // It would leave the preprocessed file behind.
           "-fno-crash-diagnostics");
 
-  /// What C allowed when many programs were written.
-  private static final List<String> OLD_C =
+  /// What C and C++ allowed when many programs were written.
+  private static final List<String> OLD =
       List.of(
           "-Wno-error=implicit-function-declaration",
           "-Wno-error=implicit-int",
           "-Wno-error=int-conversion",
-          "-Wno-error=incompatible-pointer-types");
+          "-Wno-error=incompatible-pointer-types",
+          "-Wno-error=c++11-narrowing",
+          "-Wno-error=dynamic-exception-spec");
 
   /// Which part of a CUDA or HIP file is compiled.
   private enum Side {
@@ -126,7 +128,7 @@ public final class Clang {
     boolean isC = file.path().toString().endsWith(".c");
     command.addAll(List.of(toolchain.clang().toString(), "-x", isC ? "c" : "c++"));
     command.addAll(COMMON);
-    command.addAll(isC ? OLD_C : List.of());
+    command.addAll(OLD);
     command.addAll(List.of("-isystem", toolchain.openClHost().toString()));
     command.addAll(userOptions);
     command.addAll(lastResort(file));

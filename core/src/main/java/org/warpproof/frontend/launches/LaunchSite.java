@@ -16,7 +16,7 @@ public record LaunchSite(String symbol, List<LaunchFact> facts, Position positio
   }
 
   /// The same launch, of which more is known.
-  LaunchSite with(List<LaunchFact> more) {
+  public LaunchSite with(List<LaunchFact> more) {
     return more.isEmpty()
         ? this
         : new LaunchSite(symbol, Stream.concat(facts.stream(), more.stream()).toList(), position);

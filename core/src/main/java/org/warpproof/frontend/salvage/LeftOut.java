@@ -49,14 +49,17 @@ public sealed interface LeftOut {
     List<LaunchFact> facts = new ArrayList<>(kernel.facts());
     for (LeftOut one : leftOut) {
       if (one instanceof Header header) {
-        facts.add(
-            new LaunchFact.Believed(
-                "the header %s, which is not found, has nothing that matters here"
-                    .formatted(header.name()),
-                LaunchFact.Origin.LANGUAGE));
+        facts.add(believed(header.name()));
       }
     }
     return leftOut.isEmpty() ? kernel : kernel.withFacts(facts);
+  }
+
+  /// That a header which is not found has nothing that matters.
+  static LaunchFact believed(String header) {
+    return new LaunchFact.Believed(
+        "the header %s, which is not found, has nothing that matters here".formatted(header),
+        LaunchFact.Origin.LANGUAGE);
   }
 
   /// With what is known of templates now that the kernels are.

@@ -1,0 +1,2 @@
+// Nothing of OpenGL is of use here.
+#include <CL/cl.h>
