@@ -9,11 +9,29 @@ import org.warpproof.typing.AccessType;
 import org.warpproof.typing.Origin;
 import org.warpproof.typing.TypeAccesses;
 
-/// What a bug depends on: on the launch alone, or on what was in memory; and what was chosen in
-/// place of what is not in the program, in words.
-public record Alarm(AccessType type, List<String> choices) {
+/// What a bug depends on: on the launch alone, or on what was in memory; what was chosen in place
+/// of what is not in the program, in words; and whether only some contents of arrays do it.
+public record Alarm(AccessType type, List<String> choices, Contents contents) {
+  /// Of arrays of indices that the kernel is given.
+  public enum Contents {
+    ANY(""),
+    /// Each element is its own number.
+    NOT_COUNTING("; it does not happen where arrays that are only read hold 0, 1, 2, and so on"),
+    NOT_ONES("; it does not happen where arrays that are only read hold 1 everywhere");
+
+    private final String text;
+
+    Contents(String text) {
+      this.text = text;
+    }
+  }
+
   public Alarm {
     choices = List.copyOf(choices);
+  }
+
+  Alarm(AccessType type, List<String> choices) {
+    this(type, choices, Contents.ANY);
   }
 
   /// The type of a witness: that of all that its threads did, and of the barriers that could have
@@ -54,9 +72,8 @@ public record Alarm(AccessType type, List<String> choices) {
     return switch (type) {
       case AccessType.Independent _ -> "exact: it happens whatever is in memory";
       case AccessType.Dependent(_, Origin(Origin.Kind kind, Position position)) ->
-          position.isKnown()
-              ? "depends on %s at %s".formatted(kind.text(), position)
-              : "depends on " + kind.text();
+          "depends on %s%s%s"
+              .formatted(kind.text(), position.isKnown() ? " at " + position : "", contents.text);
     };
   }
 }

@@ -81,7 +81,8 @@ final class ChosenForeign {
     List<String> texts =
         chosen.choices().stream().map(choice -> text(choice, all)).distinct().toList();
     Alarm alarm = Alarm.of(kernel, seen.witness());
-    return new Verdict.Refuted(seen.witness(), launch, new Alarm(alarm.type(), texts));
+    return new Verdict.Refuted(
+        seen.witness(), launch, new Alarm(alarm.type(), texts, alarm.contents()));
   }
 
   private static String text(Choice choice, Map<String, Argument> arguments) {

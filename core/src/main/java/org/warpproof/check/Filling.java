@@ -79,6 +79,8 @@ sealed interface Filling {
   /// Each element has its number.
   Filling COUNTING = new Numbers(i -> i);
 
+  Filling ONES = new Numbers(_ -> 1);
+
   /// What is tried after zeros, the simplest first.
   static List<Filling> numbers(Kernel kernel) {
     List<Double> choice = constants(kernel);

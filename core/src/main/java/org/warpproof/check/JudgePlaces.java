@@ -36,7 +36,7 @@ record JudgePlaces(
     return others.isEmpty()
         ? trial
             .replay(open, isGiven, kind)
-            .<Verdict>map(seen -> seen)
+            .<Verdict>map(seen -> SpecialContents.marked(seen, trial))
             .orElse(new Verdict.Unknown(open.obstacles()))
         : new Verdict.Unknown(others);
   }

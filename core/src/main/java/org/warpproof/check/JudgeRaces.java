@@ -34,7 +34,7 @@ final class JudgeRaces implements Judge {
         };
     if (replayed.seen().isPresent()) {
       return RacesAsked.of(kernel).mayBeBenign()
-          ? harmful(replayed.seen().get(), finding)
+          ? harmful(replayed.seen().get(), finding, trial)
           : replayed.seen().get();
     }
     return switch (finding) {
@@ -62,12 +62,12 @@ final class JudgeRaces implements Judge {
         : Replay.Blocks.ANY;
   }
 
-  private static Verdict harmful(Verdict.Refuted seen, Finding finding) {
+  private static Verdict harmful(Verdict.Refuted seen, Finding finding, Trial trial) {
     String id = seen.witness().id();
     boolean isOfValues = id.equals("race.write-write") || id.equals("race.read-write");
     return finding instanceof Finding.Open open && open.harm() == Finding.Harm.NONE && isOfValues
         ? Verdict.Benign.of(seen, open.assumptions())
-        : seen;
+        : SpecialContents.race(seen, finding, trial);
   }
 
   private static List<Obstacle> reasons(Finding.Open open, Kernel kernel, Replayed replayed) {

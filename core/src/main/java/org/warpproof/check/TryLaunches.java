@@ -126,6 +126,11 @@ final class TryLaunches {
       return false;
     }
 
+    /// Whether all blocks of a large grid run if nothing happens in those that are concerned.
+    default boolean isInWholeGrid() {
+      return true;
+    }
+
     default Run.Unwritten unwritten() {
       return Run.Unwritten.PASSED_OVER;
     }
@@ -143,6 +148,14 @@ final class TryLaunches {
     return suggested.seen().isPresent()
         ? suggested
         : suggested.or(inOneOf(kernel, guesses(kernel), order, ofGuesses, wanted));
+  }
+
+  /// Whether nothing of a kind happens in a launch with such contents of arrays.
+  static boolean isAvoided(
+      Kernel kernel, Suggestion launch, Filling filling, Budget budget, Wanted kind) {
+    TryLaunches replay = new TryLaunches(kernel, kind, Replay.Order.ANY, budget);
+    Optional<Verdict.Refuted> found = replay.find(List.of(launch), List.of(filling));
+    return found.isEmpty() && replay.hindrances.isEmpty();
   }
 
   /// What is wanted in one of the smallest launches.
@@ -400,9 +413,10 @@ final class TryLaunches {
             .filter(id -> id.x() < grid.x() && id.y() < grid.y() && id.z() < grid.z())
             .distinct()
             .toList();
-    return grid.count() > concerned.size() && !concerned.isEmpty()
-        ? List.of(concerned, List.of())
-        : List.of(List.of());
+    if (grid.count() <= concerned.size() || concerned.isEmpty()) {
+      return List.of(List.of());
+    }
+    return wanted.isInWholeGrid() ? List.of(concerned, List.of()) : List.of(concerned);
   }
 
   private static Dim3 blockOf(Party thread, Suggestion suggestion) {

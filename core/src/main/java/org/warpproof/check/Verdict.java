@@ -42,7 +42,14 @@ public sealed interface Verdict {
     /// The same, of a kernel that does the same up to there.
     Refuted of(Kernel kernel) {
       return new Refuted(
-          witness, launch, new Alarm(Alarm.of(kernel, witness).type(), alarm.choices()));
+          witness,
+          launch,
+          new Alarm(Alarm.of(kernel, witness).type(), alarm.choices(), alarm.contents()));
+    }
+
+    /// The same, that does not happen with other contents of arrays.
+    Refuted with(Alarm.Contents contents) {
+      return new Refuted(witness, launch, new Alarm(alarm.type(), alarm.choices(), contents));
     }
   }
 
@@ -68,7 +75,7 @@ public sealed interface Verdict {
   }
 
   /// It was seen to fail where arrays that the kernel is given, and does not write, hold indices of
-  /// a special kind: with others it holds.
+  /// a special kind: with others it holds, or was not seen to fail.
   record OfData(Event witness, Launch launch, Alarm alarm) implements Seen {
     public static OfData of(Refuted seen) {
       return new OfData(seen.witness().asWarning(), seen.launch(), seen.alarm());

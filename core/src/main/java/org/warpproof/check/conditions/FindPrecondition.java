@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.warpproof.check.Alarm;
 import org.warpproof.check.DeepStack;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.Verdict;
@@ -65,7 +66,20 @@ public final class FindPrecondition {
       }
       found = better.orElse(found);
     }
-    return found;
+    return found.notes().stream().anyMatch(note -> note.id().equals(ID))
+        ? found
+        : found.withVerdicts(special(found.verdicts()));
+  }
+
+  /// Bugs that need special data, of which no condition is known that excludes them.
+  private static Map<Property, Verdict> special(Map<Property, Verdict> verdicts) {
+    Map<Property, Verdict> others = new EnumMap<>(verdicts);
+    others.replaceAll(
+        (_, verdict) ->
+            verdict instanceof Verdict.Refuted seen && seen.alarm().contents() != Alarm.Contents.ANY
+                ? Verdict.OfData.of(seen)
+                : verdict);
+    return others;
   }
 
   /// What a condition is to prove: what was seen to go wrong, or all that is open if nothing was;

@@ -107,6 +107,12 @@ final class PreconditionsTest {
         "if (y == 0) a[b[threadIdx.x]] = x; | injective(b) && gridDim.x == 1          | refuted",
         // Whatever is in memory.
         "if (y == 0) a[b[x] & 1] = x;                  | nothing                      | refuted",
+        "if (x < n && y == 0) a[b[x] & 3] = x;         | nothing                      | refuted",
+        // Not with plain numbers, but nobody knows a condition.
+        "if (y == 0) a[b[x] * b[x]] = x;               | nothing                      | of data",
+        "if (y == 0) a[x] = 1 << (b[x] * c[x]);        | nothing                      | of data",
+        // One of the two races needs no special numbers.
+        "if (y == 0) { a[b[x] * b[x]] = x; a[1000 + b[x] % 2] = x; } | nothing        | refuted",
       })
   void found(String body, String condition, String verdict) throws Exception {
     found(kernel(body), condition, verdict);
