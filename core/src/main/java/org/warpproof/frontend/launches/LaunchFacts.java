@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -19,6 +20,7 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.llvm.DebugPositions;
 import org.warpproof.frontend.llvm.SourceNames;
+import org.warpproof.frontend.lower.PackedBits;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
@@ -175,7 +177,7 @@ final class LaunchFacts {
   }
 
   private void given(Parameter parameter, StubArgument argument, LLVMValueRef launch) {
-    Map<Long, LLVMValueRef> values = new TreeMap<>();
+    NavigableMap<Long, LLVMValueRef> values = new TreeMap<>();
     switch (argument) {
       case StubArgument.InMemory(int index) ->
           values.putAll(ArgumentsInMemory.fields(launch, index));
@@ -191,12 +193,23 @@ final class LaunchFacts {
       case Parameter.Structure(String name) -> {
         LaunchStub.fields(kernel, name)
             .forEach((offset, array) -> point(array, values.get(offset)));
-        kernel.numbersIn(name).forEach((offset, number) -> number(number, values.get(offset)));
+        kernel
+            .numbersIn(name)
+            .forEach((offset, number) -> number(number, packed(values, offset, number)));
       }
       case Parameter.Array(String name, _) when isShared(name) -> shared(name, values.get(0L));
       case Parameter.Array(String name, _) -> point(name, values.get(0L));
       case Parameter.Scalar(Expr.Var variable, _, _) -> number(variable, values.get(0L));
     }
+  }
+
+  /// A number of a structure that comes in registers may share one with others.
+  private static @Nullable LLVMValueRef packed(
+      NavigableMap<Long, LLVMValueRef> values, long offset, Expr.Var number) {
+    Map.@Nullable Entry<Long, LLVMValueRef> found = values.floorEntry(offset);
+    return found != null && number.type() instanceof Type.Int type
+        ? PackedBits.at(found.getValue(), offset - found.getKey(), type.width()).orElse(null)
+        : null;
   }
 
   private void number(Expr.Var variable, @Nullable LLVMValueRef value) {

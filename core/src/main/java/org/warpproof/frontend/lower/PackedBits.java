@@ -2,6 +2,7 @@ package org.warpproof.frontend.lower;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import java.util.Optional;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,14 @@ public final class PackedBits {
     int width = LLVMGetIntTypeWidth(type);
     @Nullable LLVMValueRef found = bits(LLVMGetOperand(value, 0), 0, width);
     return found == null ? value : found;
+  }
+
+  /// The value that was packed into another one at a byte; nothing if it cannot be told.
+  public static Optional<LLVMValueRef> at(LLVMValueRef whole, long bytes, int width) {
+    boolean isInside = LLVMGetTypeKind(LLVMTypeOf(whole)) == LLVMIntegerTypeKind && bytes < WORD;
+    return isInside
+        ? Optional.ofNullable(bits(whole, (int) bytes * Byte.SIZE, width))
+        : Optional.empty();
   }
 
   /// The value that is `width` bits of another, from bit `low` on; null if there is none.
