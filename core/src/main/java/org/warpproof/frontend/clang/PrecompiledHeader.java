@@ -17,6 +17,18 @@ import org.warpproof.source.InputException;
 final class PrecompiledHeader {
   private static final String NAME = "header.pch";
 
+  /// The folder's name has the headers' version, and their times may change with a new copy. What
+  /// the header's own functions need of templates is made here, or each file would make it anew.
+  private static final List<String> OPTIONS =
+      List.of(
+          "-Xclang",
+          "-emit-pch",
+          "-Xclang",
+          "-fno-pch-timestamp",
+          "-fpch-instantiate-templates",
+          "-emit-llvm",
+          "-c");
+
   private PrecompiledHeader() {}
 
   /// How clang is run.
@@ -25,17 +37,17 @@ final class PrecompiledHeader {
   }
 
   /// The header as `command`, which is without input and output, makes it. Its folder says `name`,
-  /// the headers' version and the command: clang refuses what another clang, or one with other
+  /// the headers' version and how it is made: clang refuses what another clang, or one with other
   /// options, has read.
   static Optional<Path> of(
       Toolchain toolchain, String name, String header, List<String> command, Run clang) {
+    List<String> all = new ArrayList<>(command);
+    all.addAll(OPTIONS);
     try {
-      String folder =
-          "pch-%s-%s-%08x".formatted(toolchain.headersVersion(), name, command.hashCode());
+      String folder = "pch-%s-%s-%08x".formatted(toolchain.headersVersion(), name, all.hashCode());
       return Optional.of(
           CacheFolder.folder(
-                  folder,
-                  draft -> compile(draft, toolchain.headers().resolve(header), command, clang))
+                  folder, draft -> compile(draft, toolchain.headers().resolve(header), all, clang))
               .resolve(NAME));
     } catch (IOException e) {
       return Optional.empty();
@@ -44,13 +56,10 @@ final class PrecompiledHeader {
 
   private static void compile(Path folder, Path header, List<String> command, Run clang)
       throws IOException {
-    List<String> all = new ArrayList<>(command);
-    // The folder's name has the headers' version, and their times may change with a new copy.
-    all.addAll(List.of("-Xclang", "-emit-pch", "-Xclang", "-fno-pch-timestamp"));
-    all.addAll(List.of("-emit-llvm", "-c", "-o", folder.resolve(NAME).toString()));
-    all.add(header.toString());
+    List<String> whole = new ArrayList<>(command);
+    whole.addAll(List.of("-o", folder.resolve(NAME).toString(), header.toString()));
     try {
-      clang.run(all);
+      clang.run(whole);
     } catch (InputException e) {
       throw new IOException("clang cannot read Warpproof's headers", e);
     }
