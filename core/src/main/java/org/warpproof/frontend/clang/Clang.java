@@ -63,6 +63,9 @@ public final class Clang {
   private static final Pattern KERNEL =
       Pattern.compile("__attribute__\\s*\\(\\(\\s*(?:__)?global(?:__)?\\s*\\)\\)");
 
+  /// What clang calls a precompiled header where something is wrong with it.
+  private static final Pattern PRECOMPILED = Pattern.compile("(?i)precompiled|\\bpch\\b|AST file");
+
   /// Options with a value that leave alone what is found without them.
   private static final Set<String> LATER = Set.of("-idirafter", "-ivfsoverlay");
 
@@ -205,8 +208,8 @@ public final class Clang {
       command.addAll(userOptions);
       command.addAll(lastResort(file));
       ClangProcess.Outcome outcome = run(input, command);
-      // Whatever was wrong, the header or the file: the message is to be about the file.
-      if (!(outcome instanceof ClangProcess.Outcome.Failed)) {
+      if (!(outcome instanceof ClangProcess.Outcome.Failed(String message))
+          || isAboutFile(message)) {
         return outcome.bitcode();
       }
     }
@@ -216,6 +219,12 @@ public final class Clang {
     command.addAll(userOptions);
     command.addAll(lastResort(file));
     return run(input, command).bitcode();
+  }
+
+  /// Whether clang has found errors in the user's code. Where it crashes, or cannot use what it has
+  /// precompiled, that is none of the user's concern.
+  private static boolean isAboutFile(String message) {
+    return message.contains("error: ") && !PRECOMPILED.matcher(message).find();
   }
 
   /// Whether our headers are the same with these options: folders that come after all others, and
