@@ -7,13 +7,16 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLConnection;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Enumeration;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.cache.CacheFolder;
 
@@ -47,16 +50,21 @@ final class OwnHeaders {
         CacheFolder.folder("include-" + version, folder -> copyAll(jar, folder)), version);
   }
 
-  /// Of headers that are being worked on: a number that changes when they do.
+  /// Of headers that are being worked on: a number that changes when they do. The system is asked
+  /// once for each file, and folders may list theirs in any order.
   private static String version(Path folder) throws IOException {
-    int version = folder.hashCode();
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.sorted().toList()) {
-        long time = Files.getLastModifiedTime(file).toMillis();
-        version = 31 * version + Objects.hash(file.toString(), Files.size(file), time);
-      }
-    }
-    return Integer.toHexString(version);
+    AtomicInteger version = new AtomicInteger(folder.hashCode());
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes found) {
+            long time = found.lastModifiedTime().toMillis();
+            version.addAndGet(Objects.hash(file.toString(), found.size(), time));
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    return Integer.toHexString(version.get());
   }
 
   private static void copyAll(Path file, Path folder) throws IOException {
