@@ -78,7 +78,8 @@ public final class InvariantEngine implements Engine {
     if (shown.isEmpty() && options.engines() == EngineChoice.ALL) {
       return unknown(kernel);
     }
-    Findings helped = PROTOCOLS.analyse(believing(kernel, shown), options.showing(Set.of()));
+    Findings helped =
+        PROTOCOLS.analyse(believing(kernel, shown), options.showing(Set.of()).withoutFootprints());
     Set<Assumption> needless = new HashSet<>();
     shown.forEach(claim -> needless.add(new Assumption.Stated(claim.position())));
     Set<Assumption> ofProofs = proofs.assumptions();

@@ -155,7 +155,11 @@ public final class MemoryEngine implements Engine {
 
   /// What is assumed to show that there are no races, and all come to each barrier.
   private static Optional<Set<Assumption>> safe(Kernel kernel, EngineOptions options, Trust trust) {
-    Findings findings = new ProtocolEngine(trust).analyse(kernel, options.showing(Set.of()));
+    Findings findings =
+        new ProtocolEngine(trust)
+            .asking(SAFETY)
+            .expectingNoRaces()
+            .analyse(kernel, options.showing(Set.of()).withoutFootprints());
     Set<Assumption> all = new LinkedHashSet<>();
     for (Property property : SAFETY) {
       if (!(findings.of(property) instanceof Finding.Proved(var assumptions, var leftOut))

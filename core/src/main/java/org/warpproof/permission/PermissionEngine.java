@@ -250,7 +250,10 @@ public final class PermissionEngine implements Engine {
       return Optional.empty();
     }
     Findings findings =
-        new ProtocolEngine(Trust.NO_RACES).analyse(kernel, options.showing(Set.of()));
+        new ProtocolEngine(Trust.NO_RACES)
+            .asking(properties)
+            .expectingNoRaces()
+            .analyse(kernel, options.showing(Set.of()).withoutFootprints());
     Set<Assumption> all = new LinkedHashSet<>();
     for (Property property : properties) {
       if (!(findings.of(property) instanceof Finding.Proved(var assumptions, var leftOut))

@@ -86,6 +86,11 @@ public final class ProtocolEngine implements Engine {
     return new ProtocolEngine(Trust.NOTHING, FindRaces.Kind.ALL, Set.copyOf(asked));
   }
 
+  /// The same, which leaves other properties than these open.
+  public ProtocolEngine asking(Set<Property> properties) {
+    return new ProtocolEngine(wanted, kind, Set.copyOf(properties));
+  }
+
   /// The same, for kernels that are expected to have no races: it gives up at the first doubt.
   public ProtocolEngine expectingNoRaces() {
     return new ProtocolEngine(wanted, FindRaces.Kind.DOUBT, asked);
