@@ -49,7 +49,7 @@ final class FixBenchCommand implements Callable<Integer> {
       names = "--every",
       paramLabel = "N",
       defaultValue = "1",
-      description = "only every Nth trial (default: ${DEFAULT-VALUE})")
+      description = "only every Nth file (default: ${DEFAULT-VALUE})")
   private int every = 1;
 
   @Option(
@@ -66,11 +66,7 @@ final class FixBenchCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InputException, IOException {
     Progress progress = new Progress(spec.commandLine().getErr());
-    List<FixTrial> trials = new ArrayList<>();
-    List<FixTrial> all = trials(progress);
-    for (int i = 0; i < all.size(); i += Math.max(1, every)) {
-      trials.add(all.get(i));
-    }
+    List<FixTrial> trials = trials(progress);
     Map<Outcome, Integer> counts = new EnumMap<>(Outcome.class);
     List<String> wrong = new ArrayList<>();
     List<FixTrial.Result> results =
@@ -120,9 +116,10 @@ final class FixBenchCommand implements Callable<Integer> {
     }
     List<FixTrial> trials = new ArrayList<>();
     try (Stream<Path> files = Files.list(where)) {
-      for (Path file : files.sorted().toList()) {
-        progress.show(file.toString());
-        trials.addAll(FixTrial.of(file));
+      List<Path> all = files.sorted().toList();
+      for (int i = 0; i < all.size(); i += Math.max(1, every)) {
+        progress.show(all.get(i).toString());
+        trials.addAll(FixTrial.of(all.get(i)));
       }
     }
     return trials;

@@ -54,20 +54,21 @@ public record FixTrial(InputFile file, String name, CheckHead check, OptionalInt
     List<FixTrial> trials = new ArrayList<>();
     List<CheckHead> checks = CheckHead.of(file.text());
     boolean isProved = !checks.isEmpty() && checks.stream().allMatch(CheckHead::isProved);
+    List<Kernel> kernels = isProved ? kernels(file) : List.of();
     for (CheckHead check : checks) {
       if (check.isRacy()) {
         trials.add(new FixTrial(file, path.getFileName().toString(), check, check.barriers()));
       } else if (isProved) {
-        trials.addAll(withoutBarriers(file, check));
+        trials.addAll(withoutBarriers(file, check, check.choose(kernels)));
       }
     }
     return trials;
   }
 
-  private static List<FixTrial> withoutBarriers(InputFile file, CheckHead check)
-      throws InputException, IOException {
+  private static List<FixTrial> withoutBarriers(
+      InputFile file, CheckHead check, List<Kernel> kernels) {
     List<FixTrial> trials = new ArrayList<>();
-    for (Position barrier : barriers(check.choose(kernels(file)), file)) {
+    for (Position barrier : barriers(kernels, file)) {
       String[] lines = file.text().split("(?<=\n)", -1);
       String line = lines[barrier.line() - 1];
       Matcher call = BARRIER.matcher(line).region(barrier.column() - 1, line.length());
