@@ -72,7 +72,7 @@ final class ProofsHoldTest {
   }
 
   private static Findings analysis(Kernel kernel) {
-    return new ProtocolEngine().analyse(kernel, EngineOptions.within(EFFORT));
+    return new ProtocolEngine().analyse(kernel, EngineOptions.within(EFFORT).withoutFootprints());
   }
 
   private static List<LaunchFact> sizes(Launch launch) {

@@ -180,7 +180,8 @@ final class RandomCudaProofsTest {
   }
 
   private static Findings analyse(Kernel kernel, Wrapping wrapping) {
-    return new ProtocolEngine().analyse(kernel, new EngineOptions(EFFORT, wrapping, QueryLog.NONE));
+    EngineOptions options = new EngineOptions(EFFORT, wrapping, QueryLog.NONE);
+    return new ProtocolEngine().analyse(kernel, options.withoutFootprints());
   }
 
   private static List<LaunchFact> sizes(Launch launch) {
