@@ -39,7 +39,7 @@ import org.warpproof.text.ParseException;
 /// Theorem 2: what is verified breaks no contract and has no race, in any run from any memory.
 @Execution(ExecutionMode.CONCURRENT)
 final class VerifiedKernelsTest {
-  private static final int KERNELS = Samples.of(2000);
+  private static final int KERNELS = Samples.of(1000);
   private static final int MOST_STATES = 300;
   private static final int MOST_STEPS = 2_000;
   private static final int RUNS = 3;
