@@ -18,15 +18,28 @@ import org.warpproof.frontend.llvm.LlvmModule;
 final class OpenClHandles {
   private OpenClHandles() {}
 
-  /// `callers` may name the variables, too, if they are not all seen.
+  private static final Set<String> CREATE = Set.of(OpenClCalls.CREATE, "clCreateBuffer");
+
+  /// Other files that may name a variable are seen only if `callers` are all seen and it is of a
+  /// type that OpenCL's headers declare.
   static void forward(LlvmModule module, Callers callers) {
     for (LLVMValueRef variable : module.variables()) {
+      Optional<LLVMValueRef> store =
+          LLVMIsDeclaration(variable) == 0 ? store(variable) : Optional.empty();
       boolean isOurs =
-          LLVMGetLinkage(variable) == LLVMInternalLinkage || callers instanceof Callers.OfThese;
-      if (isOurs && LLVMIsDeclaration(variable) == 0) {
-        store(variable).ifPresent(store -> forward(store, loads(variable)));
+          LLVMGetLinkage(variable) == LLVMInternalLinkage
+              || (callers instanceof Callers.OfThese
+                  && store.filter(OpenClHandles::isOfHandle).isPresent());
+      if (isOurs) {
+        store.ifPresent(s -> forward(s, loads(variable)));
       }
     }
+  }
+
+  private static boolean isOfHandle(LLVMValueRef store) {
+    LLVMValueRef value = LLVMGetOperand(store, 0);
+    @Nullable LLVMValueRef callee = LLVMIsAInstruction(value) == null ? null : Llvm.callee(value);
+    return callee != null && CREATE.contains(Llvm.name(callee));
   }
 
   /// The only store to a variable whose address is of no other use than for that and for loads.

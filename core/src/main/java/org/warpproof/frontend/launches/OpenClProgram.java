@@ -106,8 +106,23 @@ public final class OpenClProgram {
     return Optional.of(sites);
   }
 
+  private static boolean isCreate(LLVMValueRef function) {
+    return Llvm.name(function).equals(OpenClCalls.CREATE);
+  }
+
+  /// Whether the function that makes kernels is in a table.
+  private boolean isCreateInTable() {
+    @Nullable LLVMValueRef create = LLVMGetNamedFunction(module.module().ref(), OpenClCalls.CREATE);
+    return create != null
+        && !create.isNull()
+        && Llvm.users(create).stream().anyMatch(user -> LLVMIsAInstruction(user) == null);
+  }
+
   /// Writes the launches as calls of stubs; whether all kernels are known by constant names.
   private boolean write() {
+    if (isCreateInTable()) {
+      return false;
+    }
     OpenClHandles.forward(module.module(), module.callers());
     List<LLVMValueRef> created = new ArrayList<>();
     for (LLVMValueRef function : module.module().functions()) {
@@ -117,7 +132,7 @@ public final class OpenClProgram {
             return false;
           }
           @Nullable LLVMValueRef callee = Llvm.callee(instruction);
-          if (callee != null && Llvm.name(callee).equals(OpenClCalls.CREATE)) {
+          if (callee != null && isCreate(callee)) {
             created.add(instruction);
           }
         }
@@ -140,12 +155,14 @@ public final class OpenClProgram {
 
   /// Whether an instruction makes kernels in other ways, or has them mean something else.
   private static boolean changesKernels(LLVMValueRef instruction) {
+    @Nullable LLVMValueRef callee = Llvm.callee(instruction);
     boolean mentions =
         Llvm.operands(instruction).stream()
+            .filter(operand -> LLVMIsAFunction(operand) != null)
             .anyMatch(
                 operand ->
-                    LLVMIsAFunction(operand) != null && NOT_FOLLOWED.contains(Llvm.name(operand)));
-    @Nullable LLVMValueRef callee = Llvm.callee(instruction);
+                    NOT_FOLLOWED.contains(Llvm.name(operand))
+                        || (isCreate(operand) && !operand.equals(callee)));
     if (mentions || callee == null || !BUILD.contains(Llvm.name(callee))) {
       return mentions;
     }

@@ -43,6 +43,9 @@ public final class ProgramFiles {
       Pattern.compile(
           "\\bcl_(kernel|mem|program|int|uint)\\b|\\bcl[A-Z]\\w+\\s*\\(|\\bcl::|pyopencl");
 
+  /// By which a library is asked for the function that makes kernels.
+  private static final Set<String> CREATE_KERNEL = Set.of("clCreateKernel");
+
   private static final Set<String> INCLUDE = Set.of("-include", "-imacros", "--include");
 
   /// What a host's compiler does not define.
@@ -165,15 +168,17 @@ public final class ProgramFiles {
       if (source.path.equals(unit)) {
         continue;
       }
-      boolean isHost = source.role == Role.HOST && hosts.contains(source);
-      Optional<HostCode> code =
-          isHost
-              ? asOpenCl.computeIfAbsent(source.path, _ -> source.compileOpenCl())
-              : Optional.empty();
-      if (isHost ? code.isEmpty() : hosts.contains(source) || source.mayLaunch(kernels)) {
+      if (source.mayLaunch(kernels, hosts.contains(source))) {
         return Optional.empty();
       }
-      code.ifPresent(c -> read.add(new Program.OpenClHost(source.input.path().toString(), c)));
+      if (hosts.contains(source)) {
+        Optional<HostCode> code =
+            asOpenCl.computeIfAbsent(source.path, _ -> source.compileOpenCl());
+        if (code.isEmpty()) {
+          return Optional.empty();
+        }
+        read.add(new Program.OpenClHost(source.input.path().toString(), code.get()));
+      }
     }
     return isTooLarge() ? Optional.empty() : Optional.of(read);
   }
@@ -187,7 +192,7 @@ public final class ProgramFiles {
       for (Source source : sources.values()) {
         if (!isOpenCl(source.path) && (source.usesOpenCl() || source.mayUse(functions))) {
           found.add(source);
-          functions.addAll(names(source.path).defined());
+          source.reached().forEach(file -> functions.addAll(names(file).defined()));
         }
       }
       functions.remove(MAIN);
@@ -325,15 +330,14 @@ public final class ProgramFiles {
     }
 
     /// Whether it may launch OpenCL kernels of these names in a way that is not read, or has some.
-    private boolean mayLaunch(Set<String> kernels) {
-      return switch (role) {
-        case UNIT ->
-            usesOpenCl()
-                || !Collections.disjoint(names(path).defined(), kernels)
-                || mayBind(kernels);
-        case HOST -> mayBind(kernels);
-        case FOREIGN -> usesOpenCl() || mayUse(kernels);
-      };
+    private boolean mayLaunch(Set<String> kernels, boolean isRead) {
+      return mayBind(CREATE_KERNEL)
+          || switch (role) {
+            case UNIT ->
+                isRead || !Collections.disjoint(names(path).defined(), kernels) || mayBind(kernels);
+            case HOST -> !isRead && mayBind(kernels);
+            case FOREIGN -> isRead || mayUse(kernels);
+          };
     }
 
     private Optional<HostCode> compileOpenCl() {

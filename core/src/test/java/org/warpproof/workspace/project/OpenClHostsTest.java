@@ -208,6 +208,8 @@ final class OpenClHostsTest {
         "OPTIONS|argv[2]",
         "BEFORE|clCreateKernelsInProgram(program, 1, &kernel, NULL);",
         "BEFORE|this does not compile",
+        "BEFORE|use((void *)clCreateKernel);",
+        "BEFORE|static void *table[] = {(void *)clCreateKernel}; use(table);",
         "NAME|\"another\"",
       })
   void isNotKnown(String place, String text) throws IOException, InputException {
@@ -224,6 +226,7 @@ final class OpenClHostsTest {
         "more.py|run(program.scale)",
         "more.cl|__kernel void scale(__global int *a) { *a = 1; }",
         "more.cu|cl_kernel k;",
+        "more.c|void *dlsym(void *, const char *); void *f() { return dlsym(0, \"clCreateKernel\"); }",
         "more.c|void run(const char *); void f() { run(\"scale\"); }",
         "more.cpp|#include <CL/cl2.hpp> // with cl::Kernel",
       })
@@ -253,6 +256,34 @@ final class OpenClHostsTest {
     write(
         "main.c",
         "int run(int, char **); int more(int); int main(int c) { return run(7, 0) + more(c); }\n");
+    write("more.c", "int run(int, char **); int more(int n) { return run(n, 0); }\n");
+    assertThat(launches())
+        .containsExactlyInAnyOrder(
+            "block 64,1,1; grid 16,1,1; n == 7; a has 7 elements; t has 64 elements", WHOLE);
+  }
+
+  /// Another file may change it that knows nothing of OpenCL.
+  @Test
+  void variablesOfOtherFiles() throws IOException, InputException {
+    String text =
+        host().replace("int n = atoi", "n = atoi").replace("int main", "int n;\nint main");
+    write("main.c", text);
+    write("more.c", "extern int n;\nvoid more(void) { n = 3; }\n");
+    assertThat(launches()).containsExactly("block 64,1,1; grid 16,1,1; t has 64 elements");
+  }
+
+  @Test
+  void functionsOfHeaders() throws IOException, InputException {
+    String library =
+        host()
+            .replace("int main(int argc, char **argv)", "int run(int argc, char **argv)")
+            .replace("atoi(argv[1])", "argc");
+    write("library.h", library);
+    write(
+        "main.c",
+        "#include \"library.h\"\nint more(int); int main(int c) { return run(7, 0) + more(c); }\n");
+    assertThat(launches())
+        .containsExactly("block 64,1,1; grid 16,1,1; n == 7; a has 7 elements; t has 64 elements");
     write("more.c", "int run(int, char **); int more(int n) { return run(n, 0); }\n");
     assertThat(launches())
         .containsExactlyInAnyOrder(
