@@ -2,9 +2,10 @@ package org.warpproof.protocol.alignment;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.warpproof.encode.Arithmetic;
@@ -49,6 +50,9 @@ public final class FindMisaligned {
   private final List<Obstacle> obstacles = new ArrayList<>();
   private final List<Candidate> candidates = new ArrayList<>();
   private final Set<Assumption> assumptions = new LinkedHashSet<>();
+
+  /// The zeros at the end of parameters in launches that meet the assumptions.
+  private final Map<String, Integer> assumed = new HashMap<>();
 
   /// What arrays that the kernel is given have to start at a multiple of, in bytes.
   private long start = 1;
@@ -97,7 +101,7 @@ public final class FindMisaligned {
     boolean startsWell = startsWell(access);
     boolean isMultiple =
         isNamed && moved(access).isEmpty() && multiples.of(access.place()) >= access.zeros();
-    if (startsWell && isMultiple) {
+    if (startsWell && (isMultiple || isAlignedAsAssumed(access))) {
       return;
     }
     ThreadView view = questions.together(access.block(), Party.ONE, Where.inABlock());
@@ -117,6 +121,14 @@ public final class FindMisaligned {
         obstacles.add(new Obstacle(REASON, access.position()));
       }
     }
+  }
+
+  /// Whether what is assumed for the sake of other accesses is enough.
+  private boolean isAlignedAsAssumed(AlignedAccess access) {
+    return !assumed.isEmpty()
+        && access.place().root() instanceof Place.Root.Named
+        && moved(access).isEmpty()
+        && Multiples.of(kernel, assumed).of(access.place()) >= access.zeros();
   }
 
   /// Whether all that it may go to starts where it can be aligned.
@@ -201,9 +213,9 @@ public final class FindMisaligned {
 
   private boolean suffices(
       AlignedAccess access, Set<Expr.Var> numbers, int zeros, Formula reaches) {
-    Set<String> names = new HashSet<>();
-    numbers.forEach(number -> names.add(number.name()));
-    if (Multiples.of(kernel, names, zeros).of(access.place()) < access.zeros()) {
+    Map<String, Integer> ending = new HashMap<>();
+    numbers.forEach(number -> ending.put(number.name(), zeros));
+    if (Multiples.of(kernel, ending).of(access.place()) < access.zeros()) {
       return false;
     }
     List<Formula> conditions = new ArrayList<>(List.of(reaches));
@@ -221,6 +233,7 @@ public final class FindMisaligned {
             instanceof Answer.Satisfiable;
     if (isPossible) {
       found.stream().filter(condition -> !isAssumed(condition)).forEach(assumptions::add);
+      ending.forEach((name, all) -> assumed.merge(name, all, Math::max));
     }
     return isPossible;
   }

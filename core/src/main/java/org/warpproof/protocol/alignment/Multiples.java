@@ -3,7 +3,6 @@ package org.warpproof.protocol.alignment;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.warpproof.kernel.BasicBlock;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
@@ -47,11 +46,9 @@ final class Multiples {
     return new Multiples(kernel, new Definitions(kernel), Map.of());
   }
 
-  /// Where these parameters end in so many zeros.
-  static Multiples of(Kernel kernel, Set<String> names, int zeros) {
-    Map<String, Integer> parameters = new HashMap<>();
-    names.forEach(name -> parameters.put(name, zeros));
-    return new Multiples(kernel, new Definitions(kernel), parameters);
+  /// Where parameters end in so many zeros.
+  static Multiples of(Kernel kernel, Map<String, Integer> zeros) {
+    return new Multiples(kernel, new Definitions(kernel), zeros);
   }
 
   /// Looks at what is passed to blocks; whether something was taken for too much.
