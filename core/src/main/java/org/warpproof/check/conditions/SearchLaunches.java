@@ -71,7 +71,7 @@ final class SearchLaunches {
     Optional<LaunchCondition> ofSizes =
         isRefuted
             ? Optional.empty()
-            : LaunchCondition.ofSizes(kernel)
+            : LaunchCandidates.ofSizes(kernel)
                 .filter(this::isMeant)
                 .filter(trials::isEnoughThoroughly);
     if (ofSizes.isPresent()) {
@@ -84,6 +84,7 @@ final class SearchLaunches {
     List<LaunchCondition> all = all();
     return isRefuted
         ? ofRows(all, LaunchCondition::isOfOneRow)
+            .or(() -> ofRows(all, LaunchCondition::isOfTwoRows))
             .or(() -> ofRows(all, c -> c.isOfRows() && !c.isOfPitch()))
             .or(() -> oneOf(all))
             .or(this::ofUndecided)
@@ -93,7 +94,7 @@ final class SearchLaunches {
 
   /// One on the sizes of blocks and grids, where what parameters are is not to blame.
   Optional<LaunchCondition> ofSizes() {
-    return LaunchCondition.of(kernel).stream()
+    return LaunchCandidates.of(kernel).stream()
         .filter(LaunchCondition::isOfSizes)
         .filter(condition -> !trials.isRefuted(condition) && isMeant(condition))
         .limit(MOST_OF_SIZES)
@@ -108,14 +109,14 @@ final class SearchLaunches {
           .ifPresent(
               fit -> {
                 all.add(fit);
-                all.addAll(fit.ofPowersOfTwo(kernel));
+                all.addAll(LaunchCandidates.ofPowersOfTwo(fit, kernel));
               });
     }
     if (trials.wanted.contains(Property.ARITHMETIC)) {
-      all.addAll(LaunchCondition.ofWidths(kernel));
+      all.addAll(LaunchCandidates.ofWidths(kernel));
     }
-    all.addAll(LaunchCondition.ofLargeNumbers(kernel, trials.bad));
-    all.addAll(LaunchCondition.of(kernel));
+    all.addAll(LaunchCandidates.ofLargeNumbers(kernel, trials.bad));
+    all.addAll(LaunchCandidates.of(kernel));
     // What is about the rows in which it goes wrong first, most of all that they are long enough.
     Predicate<LaunchCondition> isOfStride =
         condition ->
@@ -151,7 +152,7 @@ final class SearchLaunches {
 
   /// That numbers are positive, where some are not in launches that are bad: one of them, or all.
   private Optional<LaunchCondition> ofPositive() {
-    List<LaunchCondition> each = LaunchCondition.ofPositive(kernel, trials.bad);
+    List<LaunchCondition> each = LaunchCandidates.ofPositive(kernel, trials.bad);
     Optional<LaunchCondition> one =
         each.size() < 2
             ? Optional.empty()

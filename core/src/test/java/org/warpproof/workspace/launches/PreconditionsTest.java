@@ -294,6 +294,64 @@ final class PreconditionsTest {
     found(read(text), "n >= 16 * gridDim.x", "refuted");
   }
 
+  /// What is before the first row or column is stored behind the last one.
+  @Test
+  void ofPaddedRows() throws Exception {
+    String text =
+        """
+        __global__ void k(int *out, const int *in, int high, int wide, int rows, int columns,
+            int top, int left) {
+          int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+          if (x >= columns || y >= rows) return;
+          int row = y - top, column = x - left;
+          if (row < 0) row += high;
+          if (column < 0) column += wide;
+          out[row * wide + column] = in[y * columns + x];
+        }
+        """;
+    found(read(text), "high >= rows && wide >= columns", "refuted");
+  }
+
+  /// Rows are as long as vectors need them to be wherever they are accessed, though little is known
+  /// of threads behind a reduction.
+  @Test
+  void ofRowsOfVectors() throws Exception {
+    String text =
+        """
+        __global__ void k(float *out, const float *in, int samples, int steps, int columns, int pitch) {
+          __shared__ float each[32];
+          long row = blockIdx.x;
+          const float *mine = in + row * pitch;
+          float most = 0;
+          for (int i = (columns + 3) / 4 + threadIdx.x - blockDim.x; i >= 0; i -= blockDim.x) {
+            float4 v = *(const float4 *)(mine + 4 * i);
+            float all[4] = {v.x, v.y, v.z, v.w};
+            for (int j = 0; j < 4; j++) {
+              if (4 * i + j >= columns) continue;
+              most = max(most, all[j]);
+            }
+          }
+          for (int o = 16; o > 0; o /= 2) most = max(most, __shfl_xor_sync(0xffffffff, most, o));
+          if (threadIdx.x % 32 == 0) each[threadIdx.x / 32] = most;
+          __syncthreads();
+          most = threadIdx.x % 32 < blockDim.x / 32 ? each[threadIdx.x % 32] : 0;
+          for (int o = 16; o > 0; o /= 2) most = max(most, __shfl_xor_sync(0xffffffff, most, o));
+          for (int i = threadIdx.x; i < (columns + 3) / 4; i += blockDim.x) {
+            float4 v = *(const float4 *)(mine + 4 * i);
+            v.x += most / (samples * steps);
+            *(float4 *)(out + row * pitch + 4 * i) = v;
+          }
+        }
+        void launch(float *out, const float *in, int samples, int steps, int columns, int pitch, int block) {
+          k<<<samples * steps, block>>>(out, in, samples, steps, columns, pitch);
+        }
+        """;
+    Kernel kernel = read(text);
+    found(kernel, "pitch >= columns", "refuted");
+    assertThat(CheckKernel.check(kernel, OPTIONS).verdicts().get(Property.ALIGNMENT))
+        .isInstanceOf(Verdict.Proved.class);
+  }
+
   /// No limit of elements is as large as these.
   @Test
   void ofLargeNumbers() throws Exception {

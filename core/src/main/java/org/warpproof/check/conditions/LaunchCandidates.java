@@ -1,0 +1,440 @@
+package org.warpproof.check.conditions;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.warpproof.check.launches.FittingLaunches;
+import org.warpproof.check.launches.Strides;
+import org.warpproof.encode.LaunchRanges;
+import org.warpproof.engine.Suggestion;
+import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
+import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Layout;
+import org.warpproof.kernel.Op.Binary;
+import org.warpproof.kernel.Op.Conversion;
+import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Type;
+import org.warpproof.kernel.rewrite.FoldConstants;
+import org.warpproof.protocol.alignment.AlignedAccess;
+import org.warpproof.structure.Definitions;
+
+/// The simple conditions on launches that are worth trying for a kernel.
+final class LaunchCandidates {
+  /// Numbers that kernels are written for, such as the size of a tile.
+  private static final int MOST_CONSTANTS = 4;
+
+  private static final int LEAST_CONSTANT = 3;
+
+  /// Bits of numbers that people call large, most first.
+  private static final List<Integer> LARGE = List.of(30, 24, 20, 16, 15);
+
+  private static final List<Integer> WIDTHS = List.of(Long.SIZE, Integer.SIZE, Integer.SIZE - 1);
+
+  private LaunchCandidates() {}
+
+  /// That what indices are multiplied with are sizes, more than 0, where indices are divided, too,
+  /// as to take them apart. Where there is one such number only, it is among the others.
+  static Optional<LaunchCondition> ofSizes(Kernel kernel) {
+    boolean isDivided = kernel.expressions().anyMatch(LaunchCandidates::isDivided);
+    if (!isDivided) {
+      return Optional.empty();
+    }
+    Set<Expr> multiplied = Strides.of(kernel);
+    List<LaunchCondition> positive =
+        parameters(kernel).stream()
+            .filter(p -> multiplied.stream().anyMatch(p.value()::mentions))
+            .map(p -> p.atLeast(Quantity.constant(1)))
+            .toList();
+    return positive.size() < 2 ? Optional.empty() : positive.stream().reduce(LaunchCondition::and);
+  }
+
+  /// That numbers are positive which are not in launches that are bad: what goes wrong with sizes
+  /// below 0 says little to readers.
+  static List<LaunchCondition> ofPositive(Kernel kernel, List<Suggestion> bad) {
+    return parameters(kernel).stream()
+        .map(p -> p.atLeast(Quantity.constant(1)))
+        .filter(condition -> bad.stream().anyMatch(launch -> !condition.mayHoldIn(launch)))
+        .toList();
+  }
+
+  /// The conditions that are worth trying for a kernel, weaker ones first where they are of a kind.
+  static List<LaunchCondition> of(Kernel kernel) {
+    List<Quantity> parameters = parameters(kernel);
+    List<Long> numbers = constants(kernel);
+    List<Quantity> constants = numbers.stream().map(Quantity::constant).toList();
+    List<Quantity> largest =
+        numbers.stream().sorted(Comparator.reverseOrder()).map(Quantity::constant).toList();
+    Set<Expr> multiplied = Strides.of(kernel);
+    List<Quantity> strides =
+        parameters.stream().filter(p -> multiplied.stream().anyMatch(p.value()::mentions)).toList();
+    List<LaunchCondition> all = new ArrayList<>(ofPitches(kernel, strides, parameters));
+    for (Quantity parameter : parameters) {
+      all.add(parameter.atLeast(Quantity.constant(0)));
+      all.add(parameter.atLeast(Quantity.constant(1)));
+      all.add(parameter.isNot(Quantity.constant(0)));
+    }
+    List<Dimension> dimensions = List.copyOf(FittingLaunches.dimensions(kernel));
+    List<LaunchCondition> powers = new ArrayList<>();
+    dimensions.forEach(d -> powers.add(size(LaunchValue.BLOCK_SIZE, d).isPowerOfTwo()));
+    parameters.forEach(parameter -> powers.add(parameter.isPowerOfTwo()));
+    boolean isHalved = isHalved(kernel);
+    if (isHalved) {
+      all.addAll(powers);
+    }
+    // A row is as long as what is in it, most of all.
+    for (Quantity one : strides) {
+      for (Quantity other : parameters) {
+        if (!one.equals(other)) {
+          all.add(one.atLeast(other));
+        }
+      }
+    }
+    all.addAll(ofPaddedRows(kernel, strides, parameters));
+    all.addAll(ofParts(kernel, parameters));
+    for (Quantity one : strides) {
+      parameters.stream()
+          .filter(other -> !one.equals(other))
+          .forEach(other -> constants.forEach(c -> all.add(one.atLeast(c.times(other)))));
+    }
+    all.addAll(ofSums(kernel, parameters));
+    // What has an end has two ends, and something between.
+    for (Quantity parameter : parameters) {
+      all.add(parameter.atLeast(Quantity.constant(2)));
+      all.add(parameter.atLeast(Quantity.constant(3)));
+    }
+    for (Dimension d : dimensions) {
+      Quantity block = size(LaunchValue.BLOCK_SIZE, d);
+      Quantity grid = size(LaunchValue.GRID_SIZE, d);
+      for (long elements : extents(kernel)) {
+        all.add(block.times(grid).atMost(Quantity.constant(elements)));
+      }
+      // Who never asks how large a block is means blocks of some constant size.
+      boolean isOfAnySize = asksFor(LaunchValue.BLOCK_SIZE, kernel, d);
+      for (Quantity parameter : parameters) {
+        all.add(parameter.atLeast(block));
+        if (isOfAnySize) {
+          all.add(parameter.atLeast(block.times(grid)));
+        }
+        constants.forEach(c -> all.add(parameter.atLeast(c.times(grid))));
+        all.add(parameter.atMost(block));
+        if (isOfAnySize) {
+          all.add(parameter.atMost(block.times(grid)));
+        }
+      }
+      largest.forEach(constant -> all.add(block.atMost(constant)));
+      for (Quantity constant : constants) {
+        all.add(block.atLeast(constant));
+        all.add(block.isMultipleOf(constant));
+      }
+      for (Quantity parameter : parameters) {
+        all.add(parameter.isMultipleOf(block));
+        all.add(parameter.is(block));
+        all.add(parameter.is(block.times(grid)));
+        constants.forEach(constant -> all.add(parameter.isMultipleOf(constant)));
+      }
+      constants.forEach(constant -> all.add(block.is(constant)));
+      all.add(grid.is(Quantity.constant(1)));
+      // Where each block does something else, and all threads of it the same, there is one.
+      if (asksFor(LaunchValue.BLOCK_ID, kernel, d) && !asksFor(LaunchValue.THREAD_ID, kernel, d)) {
+        all.add(block.is(Quantity.constant(1)));
+      }
+    }
+    if (!isHalved) {
+      all.addAll(powers);
+    }
+    return all;
+  }
+
+  /// That what is added to indices, as to those below 0, is not less than what ids are compared
+  /// with; and that rows are as long as another such number at the same time.
+  private static List<LaunchCondition> ofPaddedRows(
+      Kernel kernel, List<Quantity> strides, List<Quantity> parameters) {
+    List<Quantity> bounds = parameters.stream().filter(p -> isBound(p, kernel)).toList();
+    List<Quantity> added = parameters.stream().filter(p -> isAdded(p, kernel)).toList();
+    List<LaunchCondition> all = new ArrayList<>();
+    for (Quantity one : added) {
+      for (Quantity bound : bounds) {
+        if (one.equals(bound)) {
+          continue;
+        }
+        LaunchCondition padded = one.atLeast(bound);
+        if (!strides.contains(one)) {
+          all.add(padded);
+        }
+        for (Quantity row : strides) {
+          bounds.stream()
+              .filter(other -> !other.equals(bound) && !other.equals(row) && !other.equals(one))
+              .filter(_ -> !row.equals(one) && !row.equals(bound))
+              .forEach(other -> all.add(padded.and(row.atLeast(other))));
+        }
+      }
+    }
+    return all;
+  }
+
+  private static boolean isBound(Quantity number, Kernel kernel) {
+    return kernel.expressions().anyMatch(expr -> isBound(expr, plain(number.value())));
+  }
+
+  private static boolean isBound(Expr expr, Expr number) {
+    return (expr instanceof Expr.Compare(_, Expr left, Expr right)
+            && !(plain(left) instanceof Expr.IntConst)
+            && plain(right).equals(number))
+        || expr.children().stream().anyMatch(part -> isBound(part, number));
+  }
+
+  private static boolean isAdded(Quantity number, Kernel kernel) {
+    return kernel.expressions().anyMatch(expr -> isAdded(expr, plain(number.value())));
+  }
+
+  private static boolean isAdded(Expr expr, Expr number) {
+    return (expr instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr right)
+            && op == Binary.ADD
+            && (plain(left).equals(number) || plain(right).equals(number)))
+        || expr.children().stream().anyMatch(part -> isAdded(part, number));
+  }
+
+  /// That a parameter is not less than two others together, where the kernel adds these.
+  private static List<LaunchCondition> ofSums(Kernel kernel, List<Quantity> parameters) {
+    List<LaunchCondition> all = new ArrayList<>();
+    for (Quantity one : parameters) {
+      for (Quantity other : parameters) {
+        if (kernel
+            .expressions()
+            .anyMatch(expr -> isSum(expr, plain(one.value()), plain(other.value())))) {
+          parameters.stream()
+              .filter(whole -> !whole.equals(one) && !whole.equals(other))
+              .map(whole -> whole.atLeast(one.plus(other)))
+              .map(
+                  whole ->
+                      Stream.of(one, other)
+                          .map(p -> p.atLeast(Quantity.constant(0)))
+                          .reduce(whole, LaunchCondition::and))
+              .forEach(all::add);
+        }
+      }
+    }
+    return all;
+  }
+
+  private static boolean isSum(Expr expr, Expr one, Expr other) {
+    return (expr instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr right)
+            && op == Binary.ADD
+            && plain(left).equals(one)
+            && plain(right).equals(other))
+        || expr.children().stream().anyMatch(part -> isSum(part, one, other));
+  }
+
+  /// That parameters have no rest where the kernel, or who launches it, divides them by numbers, or
+  /// where so many elements are accessed at once.
+  private static List<LaunchCondition> ofParts(Kernel kernel, List<Quantity> parameters) {
+    Definitions definitions = new Definitions(kernel);
+    Set<Long> together =
+        AlignedAccess.open(kernel).stream()
+            .flatMap(access -> access.elements(kernel).stream().boxed())
+            .collect(Collectors.toCollection(TreeSet::new));
+    List<LaunchCondition> all = new ArrayList<>();
+    for (Quantity parameter : parameters) {
+      Set<Long> parts = new TreeSet<>();
+      Stream.concat(kernel.expressions(), LaunchRanges.conditions(kernel).stream())
+          .forEach(expr -> parts(expr, plain(parameter.value()), definitions, parts));
+      parts.addAll(together);
+      parts.forEach(part -> all.add(parameter.isMultipleOf(Quantity.constant(part))));
+    }
+    return all;
+  }
+
+  /// The numbers by which a parameter is divided.
+  private static void parts(Expr expr, Expr parameter, Definitions definitions, Set<Long> found) {
+    if (expr instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr.IntConst(_, long number))
+        && switch (op) {
+          case UDIV, SDIV, UREM, SREM -> number > 1;
+          default -> false;
+        }
+        && parameter.equals(plain(definitions.resolve(plain(left))))) {
+      found.add(number);
+    }
+    expr.children().forEach(part -> parts(part, parameter, definitions, found));
+  }
+
+  /// What it is before it is widened.
+  private static Expr plain(Expr expr) {
+    return expr instanceof Expr.Convert(_, Expr inner, _) ? inner : expr;
+  }
+
+  /// One, and that a parameter that it speaks of is a power of two, where that may matter.
+  static List<LaunchCondition> ofPowersOfTwo(LaunchCondition one, Kernel kernel) {
+    Set<Expr> mine = one.numbers();
+    return isHalved(kernel)
+        ? parameters(kernel).stream()
+            .filter(parameter -> mine.stream().anyMatch(parameter.value()::mentions))
+            .map(parameter -> one.and(parameter.isPowerOfTwo()))
+            .toList()
+        : List.of();
+  }
+
+  /// How many elements given arrays have, where that is a number.
+  private static Set<Long> extents(Kernel kernel) {
+    Set<Long> extents = new TreeSet<>();
+    for (LaunchFact fact : kernel.facts()) {
+      if (fact instanceof LaunchFact.Extent(String array, _, Expr.IntConst(_, long bytes), _, _)) {
+        kernel
+            .object(array)
+            .filter(object -> object.layout() instanceof Layout.Array)
+            .map(object -> ((Layout.Array) object.layout()).element().size())
+            .filter(size -> size > 0)
+            .ifPresent(size -> extents.add(bytes / size));
+      }
+    }
+    return extents;
+  }
+
+  /// Whether the kernel halves or doubles something, as it does with powers of two.
+  private static boolean isHalved(Kernel kernel) {
+    return kernel.expressions().anyMatch(LaunchCandidates::isHalved);
+  }
+
+  private static boolean isHalved(Expr expr) {
+    boolean isIt =
+        expr instanceof Expr.Arithmetic(Binary op, _, _, Expr.IntConst(_, long number))
+            && switch (op) {
+              case SHL, LSHR, ASHR -> number == 1;
+              case MUL, UDIV, SDIV -> number == 2;
+              default -> false;
+            };
+    return isIt || expr.children().stream().anyMatch(LaunchCandidates::isHalved);
+  }
+
+  /// Whether something is divided by what is no constant.
+  private static boolean isDivided(Expr expr) {
+    boolean isIt =
+        expr instanceof Expr.Arithmetic(Binary op, _, _, Expr by)
+            && (op == Binary.SDIV || op == Binary.SREM)
+            && !(by instanceof Expr.IntConst);
+    return isIt || expr.children().stream().anyMatch(LaunchCandidates::isDivided);
+  }
+
+  /// That a row in bytes is as long as the elements in it: of as many as a parameter says, or as
+  /// there are threads.
+  private static List<LaunchCondition> ofPitches(
+      Kernel kernel, List<Quantity> strides, List<Quantity> parameters) {
+    List<LaunchCondition> all = new ArrayList<>();
+    for (long size : Strides.sizesInRows(kernel)) {
+      Quantity bytes = Quantity.constant(size);
+      for (Quantity one : strides) {
+        parameters.stream()
+            .filter(other -> !other.equals(one))
+            .forEach(other -> all.add(one.atLeast(bytes.times(other))));
+        for (Dimension d : FittingLaunches.dimensions(kernel)) {
+          Quantity block = size(LaunchValue.BLOCK_SIZE, d);
+          all.add(one.atLeast(bytes.times(block)));
+          all.add(one.atLeast(bytes.times(block).times(size(LaunchValue.GRID_SIZE, d))));
+        }
+      }
+    }
+    return all;
+  }
+
+  /// That parameters are less than in all of some launches, where these have large ones: what goes
+  /// wrong with such numbers wraps around.
+  static List<LaunchCondition> ofLargeNumbers(Kernel kernel, List<Suggestion> launches) {
+    List<LaunchCondition> all = new ArrayList<>();
+    for (Quantity parameter : parameters(kernel)) {
+      OptionalLong least =
+          launches.stream()
+              .map(
+                  launch ->
+                      FoldConstants.evaluate(
+                          parameter.value(), leaf -> LaunchCondition.value(leaf, launch)))
+              .mapToLong(value -> value.orElse(0))
+              .min();
+      LARGE.stream()
+          .filter(bits -> least.orElse(0) >= 1L << bits)
+          .map(bits -> parameter.atMost(Quantity.constant((1L << bits) - 1)))
+          .forEach(all::add);
+    }
+    return all;
+  }
+
+  private static boolean asksFor(LaunchValue value, Kernel kernel, Dimension d) {
+    Expr id = new Expr.Launch(value, d);
+    return kernel.expressions().anyMatch(expr -> expr.mentions(id));
+  }
+
+  /// That a parameter, or the threads of a block, are not more than the bits of a number.
+  static List<LaunchCondition> ofWidths(Kernel kernel) {
+    Stream<Quantity> blocks =
+        FittingLaunches.dimensions(kernel).stream().map(d -> size(LaunchValue.BLOCK_SIZE, d));
+    return Stream.concat(parameters(kernel).stream(), blocks)
+        .flatMap(q -> WIDTHS.stream().map(Quantity::constant).map(q::atMost))
+        .toList();
+  }
+
+  private static Quantity size(LaunchValue value, Dimension d) {
+    return new Quantity(
+        new Expr.Convert(Conversion.ZEXT, new Expr.Launch(value, d), Type.I64),
+        value.text() + "." + d.name().toLowerCase(Locale.ROOT));
+  }
+
+  private static List<Quantity> parameters(Kernel kernel) {
+    List<Quantity> numbers = new ArrayList<>();
+    for (Parameter parameter : kernel.parameters()) {
+      if (parameter instanceof Parameter.Scalar(Expr.Var variable, Parameter.Sign sign, _)
+          && variable.type() instanceof Type.Int(int bits)
+          && bits >= Integer.SIZE) {
+        Conversion wider = sign == Parameter.Sign.UNSIGNED ? Conversion.ZEXT : Conversion.SEXT;
+        Expr value = bits == Long.SIZE ? variable : new Expr.Convert(wider, variable, Type.I64);
+        numbers.add(new Quantity(value, variable.name()));
+      }
+    }
+    return numbers;
+  }
+
+  /// The numbers that ids are multiplied or compared with, or that arrays have as extents.
+  private static List<Long> constants(Kernel kernel) {
+    Map<Long, Integer> found = new TreeMap<>();
+    // Not what they branch on: that may be anything that data is compared with.
+    kernel
+        .statements()
+        .flatMap(statement -> statement.expressions().stream())
+        .forEach(expr -> constants(expr, found));
+    List<Long> written =
+        found.entrySet().stream()
+            .sorted(Map.Entry.<Long, Integer>comparingByValue().reversed())
+            .map(Map.Entry::getKey)
+            .limit(MOST_CONSTANTS)
+            .toList();
+    // Who does 4 of 128 elements is one of 32.
+    Stream<Long> parts =
+        written.stream()
+            .flatMap(all -> written.stream().filter(one -> all % one == 0).map(one -> all / one))
+            .filter(number -> number > LEAST_CONSTANT);
+    return Stream.concat(written.stream(), parts).distinct().limit(MOST_CONSTANTS + 1).toList();
+  }
+
+  private static void constants(Expr expr, Map<Long, Integer> found) {
+    if (expr instanceof Expr.IntConst(_, long value) && value > LEAST_CONSTANT && value <= 1024) {
+      found.merge(value, 1, Integer::sum);
+    }
+    if (expr instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr.IntConst(_, long value))
+        && op == Binary.MUL
+        && left instanceof Expr.Arithmetic(Binary inner, _, _, Expr.IntConst(_, long factor))
+        && inner == Binary.MUL
+        && value * factor <= 1024) {
+      found.merge(value * factor, 1, Integer::sum);
+    }
+    expr.children().forEach(part -> constants(part, found));
+  }
+}

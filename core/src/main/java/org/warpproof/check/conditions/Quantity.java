@@ -1,0 +1,61 @@
+package org.warpproof.check.conditions;
+
+import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Op.Binary;
+import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.kernel.Op.Overflow;
+
+/// A number of the launch, or one made of some.
+record Quantity(Expr value, String text) {
+  static Quantity constant(long value) {
+    return new Quantity(Expr.i64(value), Long.toString(value));
+  }
+
+  Quantity times(Quantity other) {
+    return new Quantity(
+        new Expr.Arithmetic(Binary.MUL, Overflow.WRAPS, value, other.value),
+        text + " * " + other.text);
+  }
+
+  Quantity plus(Quantity other) {
+    return new Quantity(
+        new Expr.Arithmetic(Binary.ADD, Overflow.WRAPS, value, other.value),
+        text + " + " + other.text);
+  }
+
+  LaunchCondition compare(Comparison op, String sign, Quantity other) {
+    return new LaunchCondition(
+        new Expr.Compare(op, value, other.value), text + " " + sign + " " + other.text);
+  }
+
+  LaunchCondition atLeast(Quantity other) {
+    return compare(Comparison.SGE, ">=", other);
+  }
+
+  LaunchCondition atMost(Quantity other) {
+    return compare(Comparison.SLE, "<=", other);
+  }
+
+  LaunchCondition isNot(Quantity other) {
+    return compare(Comparison.NE, "!=", other);
+  }
+
+  LaunchCondition is(Quantity other) {
+    return compare(Comparison.EQ, "==", other);
+  }
+
+  /// That it is a multiple; `other` is a size, and so not 0.
+  LaunchCondition isMultipleOf(Quantity other) {
+    Expr rest = new Expr.Arithmetic(Binary.SREM, Overflow.WRAPS, value, other.value);
+    return new LaunchCondition(
+        new Expr.Compare(Comparison.EQ, rest, Expr.i64(0)), text + " % " + other.text + " == 0");
+  }
+
+  LaunchCondition isPowerOfTwo() {
+    Expr less = new Expr.Arithmetic(Binary.SUB, Overflow.WRAPS, value, Expr.i64(1));
+    Expr both = new Expr.Arithmetic(Binary.AND, Overflow.WRAPS, value, less);
+    return new LaunchCondition(
+        new Expr.Compare(Comparison.EQ, both, Expr.i64(0)),
+        "(%s & (%s - 1)) == 0".formatted(text, text));
+  }
+}
