@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -26,7 +25,6 @@ import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
-import org.warpproof.kernel.rewrite.FoldConstants;
 import org.warpproof.protocol.alignment.AlignedAccess;
 import org.warpproof.structure.Definitions;
 
@@ -38,7 +36,12 @@ final class LaunchCandidates {
   private static final int LEAST_CONSTANT = 3;
 
   /// Bits of numbers that people call large, most first.
-  private static final List<Integer> LARGE = List.of(30, 24, 20, 16, 15);
+  private static final List<Integer> LARGE = List.of(31, 30, 28, 24, 20, 16, 15);
+
+  private static final List<Integer> LARGE_GRIDS = List.of(24, 20, 16, 13);
+
+  /// How many such limits are tried where nothing was seen to go wrong.
+  private static final int MOST_UNSEEN = 2;
 
   private static final List<Integer> WIDTHS = List.of(Long.SIZE, Integer.SIZE, Integer.SIZE - 1);
 
@@ -347,25 +350,33 @@ final class LaunchCandidates {
     return all;
   }
 
-  /// That parameters are less than in all of some launches, where these have large ones: what goes
-  /// wrong with such numbers wraps around.
+  /// That numbers are less than in all of some launches, where these have large ones: what goes
+  /// wrong with such numbers wraps around. Where no launch is known, that those of 64 bits are.
   static List<LaunchCondition> ofLargeNumbers(Kernel kernel, List<Suggestion> launches) {
+    List<Quantity> numbers = parameters(kernel);
+    List<Quantity> wide = numbers.stream().filter(n -> n.value() instanceof Expr.Var).toList();
+    if (launches.isEmpty()) {
+      return LARGE.stream()
+          .limit(MOST_UNSEEN)
+          .flatMap(
+              bits -> wide.stream().map(n -> n.isBelow(bits)).reduce(LaunchCondition::and).stream())
+          .toList();
+    }
     List<LaunchCondition> all = new ArrayList<>();
-    for (Quantity parameter : parameters(kernel)) {
-      OptionalLong least =
-          launches.stream()
-              .map(
-                  launch ->
-                      FoldConstants.evaluate(
-                          parameter.value(), leaf -> LaunchCondition.value(leaf, launch)))
-              .mapToLong(value -> value.orElse(0))
-              .min();
-      LARGE.stream()
-          .filter(bits -> least.orElse(0) >= 1L << bits)
-          .map(bits -> parameter.atMost(Quantity.constant((1L << bits) - 1)))
-          .forEach(all::add);
+    numbers.forEach(number -> all.addAll(ofLarge(number, LARGE, launches)));
+    for (Dimension d : FittingLaunches.dimensions(kernel)) {
+      all.addAll(ofLarge(size(LaunchValue.GRID_SIZE, d), LARGE_GRIDS, launches));
     }
     return all;
+  }
+
+  private static List<LaunchCondition> ofLarge(
+      Quantity number, List<Integer> bits, List<Suggestion> launches) {
+    return bits.stream()
+        .filter(most -> most < Integer.SIZE - 1 || number.value() instanceof Expr.Var)
+        .map(number::isBelow)
+        .filter(condition -> launches.stream().noneMatch(condition::mayHoldIn))
+        .toList();
   }
 
   private static boolean asksFor(LaunchValue value, Kernel kernel, Dimension d) {
@@ -396,7 +407,7 @@ final class LaunchCandidates {
           && bits >= Integer.SIZE) {
         Conversion wider = sign == Parameter.Sign.UNSIGNED ? Conversion.ZEXT : Conversion.SEXT;
         Expr value = bits == Long.SIZE ? variable : new Expr.Convert(wider, variable, Type.I64);
-        numbers.add(new Quantity(value, variable.name()));
+        numbers.add(new Quantity(value, variable.name(), sign));
       }
     }
     return numbers;

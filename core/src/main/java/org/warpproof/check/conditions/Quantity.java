@@ -4,9 +4,14 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Overflow;
+import org.warpproof.kernel.Parameter;
 
 /// A number of the launch, or one made of some.
-record Quantity(Expr value, String text) {
+record Quantity(Expr value, String text, Parameter.Sign sign) {
+  Quantity(Expr value, String text) {
+    this(value, text, Parameter.Sign.SIGNED);
+  }
+
   static Quantity constant(long value) {
     return new Quantity(Expr.i64(value), Long.toString(value));
   }
@@ -34,6 +39,14 @@ record Quantity(Expr value, String text) {
 
   LaunchCondition atMost(Quantity other) {
     return compare(Comparison.SLE, "<=", other);
+  }
+
+  /// That it is less than a power of two.
+  LaunchCondition isBelow(int bits) {
+    LaunchCondition below = atMost(constant((1L << bits) - 1));
+    return sign == Parameter.Sign.UNSIGNED
+        ? new LaunchCondition(atLeast(constant(0)).and(below).condition(), below.text())
+        : below;
   }
 
   LaunchCondition isNot(Quantity other) {

@@ -57,15 +57,22 @@ final class SearchData {
       return Optional.empty();
     }
     List<DataCondition> whole = List.copyOf(wholes.getFirst());
-    return in(trials.kernel, whole)
-        .flatMap(meant -> new SearchLaunches(trials.requiring(meant), report).ofSizes())
+    Optional<TryConditions> required = in(trials.kernel, whole).map(trials::requiring);
+    return required
+        .flatMap(ofData -> new SearchLaunches(ofData, report).ofSizes(trials.bad))
         .flatMap(
-            launch ->
-                trials.isEnough(launch)
-                    ? Optional.of(launch.text())
-                    : Optional.of(fewest(whole, launch::in))
-                        .filter(conditions -> isEnough(conditions, launch::in))
-                        .map(conditions -> text(conditions) + " && " + launch.text()));
+            launch -> {
+              if (trials.isEnough(launch)) {
+                return Optional.of(launch.text());
+              }
+              List<DataCondition> conditions = fewest(whole, launch::in);
+              if (conditions.equals(whole)) {
+                required.ifPresent(trials::provesLike);
+              }
+              return Optional.of(conditions)
+                  .filter(some -> some.equals(whole) || isEnough(some, launch::in))
+                  .map(some -> text(some) + " && " + launch.text());
+            });
   }
 
   private boolean isEnough(List<DataCondition> conditions, UnaryOperator<Kernel> launched) {

@@ -6,12 +6,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.launches.SomeLaunch;
 import org.warpproof.check.launches.Strides;
 import org.warpproof.engine.Property;
+import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.protocol.bounds.FitSizes;
@@ -89,15 +91,28 @@ final class SearchLaunches {
             .or(() -> oneOf(all))
             .or(this::ofUndecided)
             .or(() -> ofTwoParts(all))
-        : oneOf(all);
+        : ofWideNumbers().or(() -> oneOf(all));
   }
 
-  /// One on the sizes of blocks and grids, where what parameters are is not to blame.
-  Optional<LaunchCondition> ofSizes() {
-    return LaunchCandidates.of(kernel).stream()
-        .filter(LaunchCondition::isOfSizes)
-        .filter(condition -> !trials.isRefuted(condition) && isMeant(condition))
-        .limit(MOST_OF_SIZES)
+  /// That numbers of 64 bits are not large: what else is suspected may be a product of such numbers
+  /// that the solver got wrong.
+  private Optional<LaunchCondition> ofWideNumbers() {
+    return LaunchCandidates.ofLargeNumbers(kernel, List.of()).stream()
+        .filter(this::isMeant)
+        .filter(trials::isEnough)
+        .findFirst();
+  }
+
+  /// One on the sizes of blocks and grids, or that numbers are not large as in some launches, where
+  /// what else parameters are is not to blame.
+  Optional<LaunchCondition> ofSizes(List<Suggestion> bad) {
+    Stream<LaunchCondition> sizes =
+        LaunchCandidates.of(kernel).stream()
+            .filter(LaunchCondition::isOfSizes)
+            .filter(condition -> !trials.isRefuted(condition) && isMeant(condition))
+            .limit(MOST_OF_SIZES);
+    return Stream.concat(
+            LaunchCandidates.ofLargeNumbers(kernel, bad).stream().limit(MOST_OF_SIZES), sizes)
         .filter(trials::isEnough)
         .findFirst();
   }
@@ -115,13 +130,17 @@ final class SearchLaunches {
     if (trials.wanted.contains(Property.ARITHMETIC)) {
       all.addAll(LaunchCandidates.ofWidths(kernel));
     }
-    all.addAll(LaunchCandidates.ofLargeNumbers(kernel, trials.bad));
     all.addAll(LaunchCandidates.of(kernel));
     // What is about the rows in which it goes wrong first, most of all that they are long enough.
     Predicate<LaunchCondition> isOfStride =
         condition ->
             condition.isOfLength() && condition.numbers().stream().anyMatch(strides::contains);
-    return Stream.concat(all.stream().filter(isOfStride), all.stream().filter(isOfStride.negate()))
+    // Before those, that they are not as large as in all launches that are bad.
+    return Stream.of(
+            LaunchCandidates.ofLargeNumbers(kernel, trials.bad).stream(),
+            all.stream().filter(isOfStride),
+            all.stream().filter(isOfStride.negate()))
+        .flatMap(Function.identity())
         .distinct()
         .toList();
   }

@@ -132,6 +132,11 @@ final class TryConditions {
     return new TryConditions(this, meant);
   }
 
+  /// Takes what proved to be enough there for what is enough.
+  void provesLike(TryConditions other) {
+    isAllProved = other.isAllProved;
+  }
+
   /// The kernel in the launches that fit its arrays: those that the report speaks of.
   private static Kernel fitting(KernelReport report) {
     return report.assumptions().stream()

@@ -352,6 +352,66 @@ final class PreconditionsTest {
         .isInstanceOf(Verdict.Proved.class);
   }
 
+  /// Sizes that are so large that products, or what the host computes, wrap around.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "n * n |  for (size_t j = 0; j < n; j++) y[i] += a[i * n + j];     | n <= 2147483647",
+        "n     |  for (size_t k = start[i]; k < start[i + 1]; k++) y[i] += a[column[k]];"
+            + "                    | within(column, 0, n - 1) && n <= 2147483647",
+      })
+  void ofWideNumbers(String elements, String sum, String condition) throws Exception {
+    String text =
+        """
+        __global__ void k(float *y, const float *a, const int *column, const size_t *start,
+            size_t n) {
+          size_t i = blockIdx.x * blockDim.x + threadIdx.x;
+          if (i < n) %s
+        }
+        void launch(size_t n, int block, const int *column) {
+          float *a, *y;
+          size_t *start;
+          cudaMalloc(&a, %s * sizeof(float));
+          cudaMalloc(&y, n * sizeof(float));
+          cudaMalloc(&start, (n + 1) * sizeof(size_t));
+          k<<<(n + block - 1) / block, block>>>(y, a, column, start, n);
+        }
+        """
+            .formatted(sum, elements);
+    found(read(text), condition, "unknown");
+  }
+
+  @Test
+  void ofNumbersOfBytes() throws Exception {
+    String text =
+        """
+        __global__ void k(float *out, int n) {
+          int i = blockIdx.x * blockDim.x + threadIdx.x;
+          for (; i < n; i += gridDim.x * blockDim.x) out[i] = i;
+        }
+        void launch(int n) {
+          float *out;
+          int bytes = (n + 4096) * sizeof(float);
+          cudaMalloc(&out, bytes);
+          k<<<(n - 1) / 4096 + 1, 32>>>(out, n);
+        }
+        """;
+    found(read(text), "n <= 268435455", "refuted");
+  }
+
+  /// Only 24 bits of a factor count.
+  @Test
+  void ofLargeGrids() throws Exception {
+    String text =
+        """
+        __global__ void k(int *a) {
+          a[__mul24(blockIdx.x, 2 * blockDim.x) + threadIdx.x] = blockIdx.x;
+        }
+        """;
+    found(read(text), "gridDim.x <= 1048575", "refuted");
+  }
+
   /// No limit of elements is as large as these.
   @Test
   void ofLargeNumbers() throws Exception {
