@@ -40,6 +40,11 @@ final class LaunchCandidates {
 
   private static final List<Integer> LARGE_GRIDS = List.of(24, 20, 16, 13);
 
+  /// How many numbers have to be multiplied for a size to be too large, and its bits.
+  private static final int LEAST_FACTORS = 3;
+
+  private static final int SIZE_BITS = 60;
+
   /// How many such limits are tried where nothing was seen to go wrong.
   private static final int MOST_UNSEEN = 2;
 
@@ -368,6 +373,26 @@ final class LaunchCandidates {
       all.addAll(ofLarge(size(LaunchValue.GRID_SIZE, d), LARGE_GRIDS, launches));
     }
     return all;
+  }
+
+  /// That numbers are so small that sizes of arrays do not wrap around, where many of them are
+  /// multiplied.
+  static Optional<LaunchCondition> ofSmallSizes(Kernel kernel) {
+    List<Expr> sizes =
+        kernel.facts().stream()
+            .filter(LaunchFact.Extent.class::isInstance)
+            .map(fact -> ((LaunchFact.Extent) fact).bytes())
+            .toList();
+    List<Quantity> numbers = parameters(kernel);
+    return sizes.stream()
+        .map(size -> numbers.stream().filter(n -> size.mentions(plain(n.value()))).toList())
+        .filter(factors -> factors.size() >= LEAST_FACTORS)
+        .max(Comparator.comparing(List::size))
+        .flatMap(
+            all ->
+                all.stream()
+                    .map(number -> number.isBelow(SIZE_BITS / all.size()))
+                    .reduce(LaunchCondition::and));
   }
 
   private static List<LaunchCondition> ofLarge(

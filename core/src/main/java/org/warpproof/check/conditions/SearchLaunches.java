@@ -149,21 +149,26 @@ final class SearchLaunches {
     return SomeLaunch.isMeantWithThreads(condition.in(kernel));
   }
 
-  /// The first that is enough.
+  /// The first that is enough. Where sizes are products of many numbers, they are taken to be small
+  /// at first: of larger ones the solver does not know enough to tell what helps.
   private Optional<LaunchCondition> oneOf(List<LaunchCondition> all) {
+    Optional<LaunchCondition> small = LaunchCandidates.ofSmallSizes(kernel);
     int tried = 0;
     for (LaunchCondition condition : all) {
-      if (trials.isRefuted(condition)
-          || trials.undecided.contains(condition)
-          || trials.failed.contains(condition)
-          || !isMeant(condition)) {
+      LaunchCondition meant = small.map(condition::and).orElse(condition);
+      if (trials.isRefuted(meant)
+          || trials.undecided.contains(meant)
+          || trials.failed.contains(meant)
+          || !isMeant(meant)) {
         continue;
       }
       if (tried++ == most || trials.isDownTo(LEFT_FOR_OTHERS)) {
         break;
       }
-      if (trials.isEnough(condition)) {
-        return Optional.of(condition);
+      if (trials.isEnough(meant)) {
+        boolean isWeakerEnough =
+            !meant.equals(condition) && !trials.isRefuted(condition) && trials.isEnough(condition);
+        return Optional.of(isWeakerEnough ? condition : meant);
       }
     }
     return Optional.empty();

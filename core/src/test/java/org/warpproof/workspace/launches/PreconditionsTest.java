@@ -400,6 +400,34 @@ final class PreconditionsTest {
     found(read(text), "n <= 268435455", "refuted");
   }
 
+  /// What is allocated is a product of three numbers, which wraps around if they are very large.
+  @Test
+  void ofProducts() throws Exception {
+    String text =
+        """
+        __global__ void k(float *a, int columns, int rows, int planes) {
+          int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+          int i = x + y * columns, plane = columns * rows;
+          a[i] = 1;
+          i += plane;
+          for (int p = 1; p < planes - 1; p++) {
+            a[i] = 2;
+            i += plane;
+          }
+          a[i] = 3;
+        }
+        void launch(int columns, int rows, int planes) {
+          float *a;
+          cudaMalloc(&a, sizeof(float) * columns * rows * planes);
+          k<<<dim3(columns / 64, rows / 4), dim3(64, 4)>>>(a, columns, rows, planes);
+        }
+        """;
+    found(
+        read(text),
+        "planes >= 2 && columns <= 1048575 && rows <= 1048575 && planes <= 1048575",
+        "refuted");
+  }
+
   /// Only 24 bits of a factor count.
   @Test
   void ofLargeGrids() throws Exception {
