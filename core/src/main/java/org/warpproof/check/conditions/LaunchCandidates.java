@@ -63,7 +63,7 @@ final class LaunchCandidates {
     List<LaunchCondition> positive =
         parameters(kernel).stream()
             .filter(p -> multiplied.stream().anyMatch(p.value()::mentions))
-            .map(p -> p.atLeast(Quantity.constant(1)))
+            .map(p -> p.atLeast(LaunchNumber.constant(1)))
             .toList();
     return positive.size() < 2 ? Optional.empty() : positive.stream().reduce(LaunchCondition::and);
   }
@@ -72,26 +72,26 @@ final class LaunchCandidates {
   /// below 0 says little to readers.
   static List<LaunchCondition> ofPositive(Kernel kernel, List<Suggestion> bad) {
     return parameters(kernel).stream()
-        .map(p -> p.atLeast(Quantity.constant(1)))
+        .map(p -> p.atLeast(LaunchNumber.constant(1)))
         .filter(condition -> bad.stream().anyMatch(launch -> !condition.mayHoldIn(launch)))
         .toList();
   }
 
   /// The conditions that are worth trying for a kernel, weaker ones first where they are of a kind.
   static List<LaunchCondition> of(Kernel kernel) {
-    List<Quantity> parameters = parameters(kernel);
+    List<LaunchNumber> parameters = parameters(kernel);
     List<Long> numbers = constants(kernel);
-    List<Quantity> constants = numbers.stream().map(Quantity::constant).toList();
-    List<Quantity> largest =
-        numbers.stream().sorted(Comparator.reverseOrder()).map(Quantity::constant).toList();
+    List<LaunchNumber> constants = numbers.stream().map(LaunchNumber::constant).toList();
+    List<LaunchNumber> largest =
+        numbers.stream().sorted(Comparator.reverseOrder()).map(LaunchNumber::constant).toList();
     Set<Expr> multiplied = Strides.of(kernel);
-    List<Quantity> strides =
+    List<LaunchNumber> strides =
         parameters.stream().filter(p -> multiplied.stream().anyMatch(p.value()::mentions)).toList();
     List<LaunchCondition> all = new ArrayList<>(ofPitches(kernel, strides, parameters));
-    for (Quantity parameter : parameters) {
-      all.add(parameter.atLeast(Quantity.constant(0)));
-      all.add(parameter.atLeast(Quantity.constant(1)));
-      all.add(parameter.isNot(Quantity.constant(0)));
+    for (LaunchNumber parameter : parameters) {
+      all.add(parameter.atLeast(LaunchNumber.constant(0)));
+      all.add(parameter.atLeast(LaunchNumber.constant(1)));
+      all.add(parameter.isNot(LaunchNumber.constant(0)));
     }
     List<Dimension> dimensions = List.copyOf(FittingLaunches.dimensions(kernel));
     List<LaunchCondition> powers = new ArrayList<>();
@@ -102,8 +102,8 @@ final class LaunchCandidates {
       all.addAll(powers);
     }
     // A row is as long as what is in it, most of all.
-    for (Quantity one : strides) {
-      for (Quantity other : parameters) {
+    for (LaunchNumber one : strides) {
+      for (LaunchNumber other : parameters) {
         if (!one.equals(other)) {
           all.add(one.atLeast(other));
         }
@@ -111,26 +111,26 @@ final class LaunchCandidates {
     }
     all.addAll(ofPaddedRows(kernel, strides, parameters));
     all.addAll(ofParts(kernel, parameters));
-    for (Quantity one : strides) {
+    for (LaunchNumber one : strides) {
       parameters.stream()
           .filter(other -> !one.equals(other))
           .forEach(other -> constants.forEach(c -> all.add(one.atLeast(c.times(other)))));
     }
     all.addAll(ofSums(kernel, parameters));
     // What has an end has two ends, and something between.
-    for (Quantity parameter : parameters) {
-      all.add(parameter.atLeast(Quantity.constant(2)));
-      all.add(parameter.atLeast(Quantity.constant(3)));
+    for (LaunchNumber parameter : parameters) {
+      all.add(parameter.atLeast(LaunchNumber.constant(2)));
+      all.add(parameter.atLeast(LaunchNumber.constant(3)));
     }
     for (Dimension d : dimensions) {
-      Quantity block = size(LaunchValue.BLOCK_SIZE, d);
-      Quantity grid = size(LaunchValue.GRID_SIZE, d);
+      LaunchNumber block = size(LaunchValue.BLOCK_SIZE, d);
+      LaunchNumber grid = size(LaunchValue.GRID_SIZE, d);
       for (long elements : extents(kernel)) {
-        all.add(block.times(grid).atMost(Quantity.constant(elements)));
+        all.add(block.times(grid).atMost(LaunchNumber.constant(elements)));
       }
       // Who never asks how large a block is means blocks of some constant size.
       boolean isOfAnySize = asksFor(LaunchValue.BLOCK_SIZE, kernel, d);
-      for (Quantity parameter : parameters) {
+      for (LaunchNumber parameter : parameters) {
         all.add(parameter.atLeast(block));
         if (isOfAnySize) {
           all.add(parameter.atLeast(block.times(grid)));
@@ -142,21 +142,21 @@ final class LaunchCandidates {
         }
       }
       largest.forEach(constant -> all.add(block.atMost(constant)));
-      for (Quantity constant : constants) {
+      for (LaunchNumber constant : constants) {
         all.add(block.atLeast(constant));
         all.add(block.isMultipleOf(constant));
       }
-      for (Quantity parameter : parameters) {
+      for (LaunchNumber parameter : parameters) {
         all.add(parameter.isMultipleOf(block));
         all.add(parameter.is(block));
         all.add(parameter.is(block.times(grid)));
         constants.forEach(constant -> all.add(parameter.isMultipleOf(constant)));
       }
       constants.forEach(constant -> all.add(block.is(constant)));
-      all.add(grid.is(Quantity.constant(1)));
+      all.add(grid.is(LaunchNumber.constant(1)));
       // Where each block does something else, and all threads of it the same, there is one.
       if (asksFor(LaunchValue.BLOCK_ID, kernel, d) && !asksFor(LaunchValue.THREAD_ID, kernel, d)) {
-        all.add(block.is(Quantity.constant(1)));
+        all.add(block.is(LaunchNumber.constant(1)));
       }
     }
     if (!isHalved) {
@@ -168,12 +168,12 @@ final class LaunchCandidates {
   /// That what is added to indices, as to those below 0, is not less than what ids are compared
   /// with; and that rows are as long as another such number at the same time.
   private static List<LaunchCondition> ofPaddedRows(
-      Kernel kernel, List<Quantity> strides, List<Quantity> parameters) {
-    List<Quantity> bounds = parameters.stream().filter(p -> isBound(p, kernel)).toList();
-    List<Quantity> added = parameters.stream().filter(p -> isAdded(p, kernel)).toList();
+      Kernel kernel, List<LaunchNumber> strides, List<LaunchNumber> parameters) {
+    List<LaunchNumber> bounds = parameters.stream().filter(p -> isBound(p, kernel)).toList();
+    List<LaunchNumber> added = parameters.stream().filter(p -> isAdded(p, kernel)).toList();
     List<LaunchCondition> all = new ArrayList<>();
-    for (Quantity one : added) {
-      for (Quantity bound : bounds) {
+    for (LaunchNumber one : added) {
+      for (LaunchNumber bound : bounds) {
         if (one.equals(bound)) {
           continue;
         }
@@ -181,7 +181,7 @@ final class LaunchCandidates {
         if (!strides.contains(one)) {
           all.add(padded);
         }
-        for (Quantity row : strides) {
+        for (LaunchNumber row : strides) {
           bounds.stream()
               .filter(other -> !other.equals(bound) && !other.equals(row) && !other.equals(one))
               .filter(_ -> !row.equals(one) && !row.equals(bound))
@@ -192,7 +192,7 @@ final class LaunchCandidates {
     return all;
   }
 
-  private static boolean isBound(Quantity number, Kernel kernel) {
+  private static boolean isBound(LaunchNumber number, Kernel kernel) {
     return kernel.expressions().anyMatch(expr -> isBound(expr, plain(number.value())));
   }
 
@@ -203,7 +203,7 @@ final class LaunchCandidates {
         || expr.children().stream().anyMatch(part -> isBound(part, number));
   }
 
-  private static boolean isAdded(Quantity number, Kernel kernel) {
+  private static boolean isAdded(LaunchNumber number, Kernel kernel) {
     return kernel.expressions().anyMatch(expr -> isAdded(expr, plain(number.value())));
   }
 
@@ -215,10 +215,10 @@ final class LaunchCandidates {
   }
 
   /// That a parameter is not less than two others together, where the kernel adds these.
-  private static List<LaunchCondition> ofSums(Kernel kernel, List<Quantity> parameters) {
+  private static List<LaunchCondition> ofSums(Kernel kernel, List<LaunchNumber> parameters) {
     List<LaunchCondition> all = new ArrayList<>();
-    for (Quantity one : parameters) {
-      for (Quantity other : parameters) {
+    for (LaunchNumber one : parameters) {
+      for (LaunchNumber other : parameters) {
         if (kernel
             .expressions()
             .anyMatch(expr -> isSum(expr, plain(one.value()), plain(other.value())))) {
@@ -228,7 +228,7 @@ final class LaunchCandidates {
               .map(
                   whole ->
                       Stream.of(one, other)
-                          .map(p -> p.atLeast(Quantity.constant(0)))
+                          .map(p -> p.atLeast(LaunchNumber.constant(0)))
                           .reduce(whole, LaunchCondition::and))
               .forEach(all::add);
         }
@@ -247,19 +247,19 @@ final class LaunchCandidates {
 
   /// That parameters have no rest where the kernel, or who launches it, divides them by numbers, or
   /// where so many elements are accessed at once.
-  private static List<LaunchCondition> ofParts(Kernel kernel, List<Quantity> parameters) {
+  private static List<LaunchCondition> ofParts(Kernel kernel, List<LaunchNumber> parameters) {
     Definitions definitions = new Definitions(kernel);
     Set<Long> together =
         AlignedAccess.open(kernel).stream()
             .flatMap(access -> access.elements(kernel).stream().boxed())
             .collect(Collectors.toCollection(TreeSet::new));
     List<LaunchCondition> all = new ArrayList<>();
-    for (Quantity parameter : parameters) {
+    for (LaunchNumber parameter : parameters) {
       Set<Long> parts = new TreeSet<>();
       Stream.concat(kernel.expressions(), LaunchRanges.conditions(kernel).stream())
           .forEach(expr -> parts(expr, plain(parameter.value()), definitions, parts));
       parts.addAll(together);
-      parts.forEach(part -> all.add(parameter.isMultipleOf(Quantity.constant(part))));
+      parts.forEach(part -> all.add(parameter.isMultipleOf(LaunchNumber.constant(part))));
     }
     return all;
   }
@@ -337,16 +337,16 @@ final class LaunchCandidates {
   /// That a row in bytes is as long as the elements in it: of as many as a parameter says, or as
   /// there are threads.
   private static List<LaunchCondition> ofPitches(
-      Kernel kernel, List<Quantity> strides, List<Quantity> parameters) {
+      Kernel kernel, List<LaunchNumber> strides, List<LaunchNumber> parameters) {
     List<LaunchCondition> all = new ArrayList<>();
     for (long size : Strides.sizesInRows(kernel)) {
-      Quantity bytes = Quantity.constant(size);
-      for (Quantity one : strides) {
+      LaunchNumber bytes = LaunchNumber.constant(size);
+      for (LaunchNumber one : strides) {
         parameters.stream()
             .filter(other -> !other.equals(one))
             .forEach(other -> all.add(one.atLeast(bytes.times(other))));
         for (Dimension d : FittingLaunches.dimensions(kernel)) {
-          Quantity block = size(LaunchValue.BLOCK_SIZE, d);
+          LaunchNumber block = size(LaunchValue.BLOCK_SIZE, d);
           all.add(one.atLeast(bytes.times(block)));
           all.add(one.atLeast(bytes.times(block).times(size(LaunchValue.GRID_SIZE, d))));
         }
@@ -358,8 +358,8 @@ final class LaunchCandidates {
   /// That numbers are less than in all of some launches, where these have large ones: what goes
   /// wrong with such numbers wraps around. Where no launch is known, that those of 64 bits are.
   static List<LaunchCondition> ofLargeNumbers(Kernel kernel, List<Suggestion> launches) {
-    List<Quantity> numbers = parameters(kernel);
-    List<Quantity> wide = numbers.stream().filter(n -> n.value() instanceof Expr.Var).toList();
+    List<LaunchNumber> numbers = parameters(kernel);
+    List<LaunchNumber> wide = numbers.stream().filter(n -> n.value() instanceof Expr.Var).toList();
     if (launches.isEmpty()) {
       return LARGE.stream()
           .limit(MOST_UNSEEN)
@@ -383,7 +383,7 @@ final class LaunchCandidates {
             .filter(LaunchFact.Extent.class::isInstance)
             .map(fact -> ((LaunchFact.Extent) fact).bytes())
             .toList();
-    List<Quantity> numbers = parameters(kernel);
+    List<LaunchNumber> numbers = parameters(kernel);
     return sizes.stream()
         .map(size -> numbers.stream().filter(n -> size.mentions(plain(n.value()))).toList())
         .filter(factors -> factors.size() >= LEAST_FACTORS)
@@ -396,7 +396,7 @@ final class LaunchCandidates {
   }
 
   private static List<LaunchCondition> ofLarge(
-      Quantity number, List<Integer> bits, List<Suggestion> launches) {
+      LaunchNumber number, List<Integer> bits, List<Suggestion> launches) {
     return bits.stream()
         .filter(most -> most < Integer.SIZE - 1 || number.value() instanceof Expr.Var)
         .map(number::isBelow)
@@ -411,28 +411,28 @@ final class LaunchCandidates {
 
   /// That a parameter, or the threads of a block, are not more than the bits of a number.
   static List<LaunchCondition> ofWidths(Kernel kernel) {
-    Stream<Quantity> blocks =
+    Stream<LaunchNumber> blocks =
         FittingLaunches.dimensions(kernel).stream().map(d -> size(LaunchValue.BLOCK_SIZE, d));
     return Stream.concat(parameters(kernel).stream(), blocks)
-        .flatMap(q -> WIDTHS.stream().map(Quantity::constant).map(q::atMost))
+        .flatMap(q -> WIDTHS.stream().map(LaunchNumber::constant).map(q::atMost))
         .toList();
   }
 
-  private static Quantity size(LaunchValue value, Dimension d) {
-    return new Quantity(
+  private static LaunchNumber size(LaunchValue value, Dimension d) {
+    return new LaunchNumber(
         new Expr.Convert(Conversion.ZEXT, new Expr.Launch(value, d), Type.I64),
         value.text() + "." + d.name().toLowerCase(Locale.ROOT));
   }
 
-  private static List<Quantity> parameters(Kernel kernel) {
-    List<Quantity> numbers = new ArrayList<>();
+  private static List<LaunchNumber> parameters(Kernel kernel) {
+    List<LaunchNumber> numbers = new ArrayList<>();
     for (Parameter parameter : kernel.parameters()) {
       if (parameter instanceof Parameter.Scalar(Expr.Var variable, Parameter.Sign sign, _)
           && variable.type() instanceof Type.Int(int bits)
           && bits >= Integer.SIZE) {
         Conversion wider = sign == Parameter.Sign.UNSIGNED ? Conversion.ZEXT : Conversion.SEXT;
         Expr value = bits == Long.SIZE ? variable : new Expr.Convert(wider, variable, Type.I64);
-        numbers.add(new Quantity(value, variable.name(), sign));
+        numbers.add(new LaunchNumber(value, variable.name(), sign));
       }
     }
     return numbers;

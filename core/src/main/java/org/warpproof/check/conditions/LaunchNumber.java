@@ -7,37 +7,37 @@ import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Parameter;
 
 /// A number of the launch, or one made of some.
-record Quantity(Expr value, String text, Parameter.Sign sign) {
-  Quantity(Expr value, String text) {
+record LaunchNumber(Expr value, String text, Parameter.Sign sign) {
+  LaunchNumber(Expr value, String text) {
     this(value, text, Parameter.Sign.SIGNED);
   }
 
-  static Quantity constant(long value) {
-    return new Quantity(Expr.i64(value), Long.toString(value));
+  static LaunchNumber constant(long value) {
+    return new LaunchNumber(Expr.i64(value), Long.toString(value));
   }
 
-  Quantity times(Quantity other) {
-    return new Quantity(
+  LaunchNumber times(LaunchNumber other) {
+    return new LaunchNumber(
         new Expr.Arithmetic(Binary.MUL, Overflow.WRAPS, value, other.value),
         text + " * " + other.text);
   }
 
-  Quantity plus(Quantity other) {
-    return new Quantity(
+  LaunchNumber plus(LaunchNumber other) {
+    return new LaunchNumber(
         new Expr.Arithmetic(Binary.ADD, Overflow.WRAPS, value, other.value),
         text + " + " + other.text);
   }
 
-  LaunchCondition compare(Comparison op, String sign, Quantity other) {
+  LaunchCondition compare(Comparison op, String sign, LaunchNumber other) {
     return new LaunchCondition(
         new Expr.Compare(op, value, other.value), text + " " + sign + " " + other.text);
   }
 
-  LaunchCondition atLeast(Quantity other) {
+  LaunchCondition atLeast(LaunchNumber other) {
     return compare(Comparison.SGE, ">=", other);
   }
 
-  LaunchCondition atMost(Quantity other) {
+  LaunchCondition atMost(LaunchNumber other) {
     return compare(Comparison.SLE, "<=", other);
   }
 
@@ -49,16 +49,16 @@ record Quantity(Expr value, String text, Parameter.Sign sign) {
         : below;
   }
 
-  LaunchCondition isNot(Quantity other) {
+  LaunchCondition isNot(LaunchNumber other) {
     return compare(Comparison.NE, "!=", other);
   }
 
-  LaunchCondition is(Quantity other) {
+  LaunchCondition is(LaunchNumber other) {
     return compare(Comparison.EQ, "==", other);
   }
 
   /// That it is a multiple; `other` is a size, and so not 0.
-  LaunchCondition isMultipleOf(Quantity other) {
+  LaunchCondition isMultipleOf(LaunchNumber other) {
     Expr rest = new Expr.Arithmetic(Binary.SREM, Overflow.WRAPS, value, other.value);
     return new LaunchCondition(
         new Expr.Compare(Comparison.EQ, rest, Expr.i64(0)), text + " % " + other.text + " == 0");
