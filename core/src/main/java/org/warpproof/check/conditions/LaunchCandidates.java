@@ -3,7 +3,6 @@ package org.warpproof.check.conditions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -22,9 +21,6 @@ import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.Op.Binary;
-import org.warpproof.kernel.Op.Conversion;
-import org.warpproof.kernel.Parameter;
-import org.warpproof.kernel.Type;
 import org.warpproof.protocol.alignment.AlignedAccess;
 import org.warpproof.structure.Definitions;
 
@@ -34,19 +30,6 @@ final class LaunchCandidates {
   private static final int MOST_CONSTANTS = 4;
 
   private static final int LEAST_CONSTANT = 3;
-
-  /// Bits of numbers that people call large, most first.
-  private static final List<Integer> LARGE = List.of(31, 30, 28, 24, 20, 16, 15);
-
-  private static final List<Integer> LARGE_GRIDS = List.of(24, 20, 16, 13);
-
-  /// How many numbers have to be multiplied for a size to be too large, and its bits.
-  private static final int LEAST_FACTORS = 3;
-
-  private static final int SIZE_BITS = 60;
-
-  /// How many such limits are tried where nothing was seen to go wrong.
-  private static final int MOST_UNSEEN = 2;
 
   private static final List<Integer> WIDTHS = List.of(Long.SIZE, Integer.SIZE, Integer.SIZE - 1);
 
@@ -61,7 +44,7 @@ final class LaunchCandidates {
     }
     Set<Expr> multiplied = Strides.of(kernel);
     List<LaunchCondition> positive =
-        parameters(kernel).stream()
+        LaunchNumber.parameters(kernel).stream()
             .filter(p -> multiplied.stream().anyMatch(p.value()::mentions))
             .map(p -> p.atLeast(LaunchNumber.constant(1)))
             .toList();
@@ -71,7 +54,7 @@ final class LaunchCandidates {
   /// That numbers are positive which are not in launches that are bad: what goes wrong with sizes
   /// below 0 says little to readers.
   static List<LaunchCondition> ofPositive(Kernel kernel, List<Suggestion> bad) {
-    return parameters(kernel).stream()
+    return LaunchNumber.parameters(kernel).stream()
         .map(p -> p.atLeast(LaunchNumber.constant(1)))
         .filter(condition -> bad.stream().anyMatch(launch -> !condition.mayHoldIn(launch)))
         .toList();
@@ -79,7 +62,7 @@ final class LaunchCandidates {
 
   /// The conditions that are worth trying for a kernel, weaker ones first where they are of a kind.
   static List<LaunchCondition> of(Kernel kernel) {
-    List<LaunchNumber> parameters = parameters(kernel);
+    List<LaunchNumber> parameters = LaunchNumber.parameters(kernel);
     List<Long> numbers = constants(kernel);
     List<LaunchNumber> constants = numbers.stream().map(LaunchNumber::constant).toList();
     List<LaunchNumber> largest =
@@ -95,7 +78,8 @@ final class LaunchCandidates {
     }
     List<Dimension> dimensions = List.copyOf(FittingLaunches.dimensions(kernel));
     List<LaunchCondition> powers = new ArrayList<>();
-    dimensions.forEach(d -> powers.add(size(LaunchValue.BLOCK_SIZE, d).isPowerOfTwo()));
+    dimensions.forEach(
+        d -> powers.add(LaunchNumber.size(LaunchValue.BLOCK_SIZE, d).isPowerOfTwo()));
     parameters.forEach(parameter -> powers.add(parameter.isPowerOfTwo()));
     boolean isHalved = isHalved(kernel);
     if (isHalved) {
@@ -123,8 +107,8 @@ final class LaunchCandidates {
       all.add(parameter.atLeast(LaunchNumber.constant(3)));
     }
     for (Dimension d : dimensions) {
-      LaunchNumber block = size(LaunchValue.BLOCK_SIZE, d);
-      LaunchNumber grid = size(LaunchValue.GRID_SIZE, d);
+      LaunchNumber block = LaunchNumber.size(LaunchValue.BLOCK_SIZE, d);
+      LaunchNumber grid = LaunchNumber.size(LaunchValue.GRID_SIZE, d);
       for (long elements : extents(kernel)) {
         all.add(block.times(grid).atMost(LaunchNumber.constant(elements)));
       }
@@ -193,7 +177,7 @@ final class LaunchCandidates {
   }
 
   private static boolean isBound(LaunchNumber number, Kernel kernel) {
-    return kernel.expressions().anyMatch(expr -> isBound(expr, plain(number.value())));
+    return kernel.expressions().anyMatch(expr -> isBound(expr, number.plain()));
   }
 
   private static boolean isBound(Expr expr, Expr number) {
@@ -204,7 +188,7 @@ final class LaunchCandidates {
   }
 
   private static boolean isAdded(LaunchNumber number, Kernel kernel) {
-    return kernel.expressions().anyMatch(expr -> isAdded(expr, plain(number.value())));
+    return kernel.expressions().anyMatch(expr -> isAdded(expr, number.plain()));
   }
 
   private static boolean isAdded(Expr expr, Expr number) {
@@ -219,9 +203,7 @@ final class LaunchCandidates {
     List<LaunchCondition> all = new ArrayList<>();
     for (LaunchNumber one : parameters) {
       for (LaunchNumber other : parameters) {
-        if (kernel
-            .expressions()
-            .anyMatch(expr -> isSum(expr, plain(one.value()), plain(other.value())))) {
+        if (kernel.expressions().anyMatch(expr -> isSum(expr, one.plain(), other.plain()))) {
           parameters.stream()
               .filter(whole -> !whole.equals(one) && !whole.equals(other))
               .map(whole -> whole.atLeast(one.plus(other)))
@@ -257,7 +239,7 @@ final class LaunchCandidates {
     for (LaunchNumber parameter : parameters) {
       Set<Long> parts = new TreeSet<>();
       Stream.concat(kernel.expressions(), LaunchRanges.conditions(kernel).stream())
-          .forEach(expr -> parts(expr, plain(parameter.value()), definitions, parts));
+          .forEach(expr -> parts(expr, parameter.plain(), definitions, parts));
       parts.addAll(together);
       parts.forEach(part -> all.add(parameter.isMultipleOf(LaunchNumber.constant(part))));
     }
@@ -286,7 +268,7 @@ final class LaunchCandidates {
   static List<LaunchCondition> ofPowersOfTwo(LaunchCondition one, Kernel kernel) {
     Set<Expr> mine = one.numbers();
     return isHalved(kernel)
-        ? parameters(kernel).stream()
+        ? LaunchNumber.parameters(kernel).stream()
             .filter(parameter -> mine.stream().anyMatch(parameter.value()::mentions))
             .map(parameter -> one.and(parameter.isPowerOfTwo()))
             .toList()
@@ -346,62 +328,14 @@ final class LaunchCandidates {
             .filter(other -> !other.equals(one))
             .forEach(other -> all.add(one.atLeast(bytes.times(other))));
         for (Dimension d : FittingLaunches.dimensions(kernel)) {
-          LaunchNumber block = size(LaunchValue.BLOCK_SIZE, d);
+          LaunchNumber block = LaunchNumber.size(LaunchValue.BLOCK_SIZE, d);
           all.add(one.atLeast(bytes.times(block)));
-          all.add(one.atLeast(bytes.times(block).times(size(LaunchValue.GRID_SIZE, d))));
+          all.add(
+              one.atLeast(bytes.times(block).times(LaunchNumber.size(LaunchValue.GRID_SIZE, d))));
         }
       }
     }
     return all;
-  }
-
-  /// That numbers are less than in all of some launches, where these have large ones: what goes
-  /// wrong with such numbers wraps around. Where no launch is known, that those of 64 bits are.
-  static List<LaunchCondition> ofLargeNumbers(Kernel kernel, List<Suggestion> launches) {
-    List<LaunchNumber> numbers = parameters(kernel);
-    List<LaunchNumber> wide = numbers.stream().filter(n -> n.value() instanceof Expr.Var).toList();
-    if (launches.isEmpty()) {
-      return LARGE.stream()
-          .limit(MOST_UNSEEN)
-          .flatMap(
-              bits -> wide.stream().map(n -> n.isBelow(bits)).reduce(LaunchCondition::and).stream())
-          .toList();
-    }
-    List<LaunchCondition> all = new ArrayList<>();
-    numbers.forEach(number -> all.addAll(ofLarge(number, LARGE, launches)));
-    for (Dimension d : FittingLaunches.dimensions(kernel)) {
-      all.addAll(ofLarge(size(LaunchValue.GRID_SIZE, d), LARGE_GRIDS, launches));
-    }
-    return all;
-  }
-
-  /// That numbers are so small that sizes of arrays do not wrap around, where many of them are
-  /// multiplied.
-  static Optional<LaunchCondition> ofSmallSizes(Kernel kernel) {
-    List<Expr> sizes =
-        kernel.facts().stream()
-            .filter(LaunchFact.Extent.class::isInstance)
-            .map(fact -> ((LaunchFact.Extent) fact).bytes())
-            .toList();
-    List<LaunchNumber> numbers = parameters(kernel);
-    return sizes.stream()
-        .map(size -> numbers.stream().filter(n -> size.mentions(plain(n.value()))).toList())
-        .filter(factors -> factors.size() >= LEAST_FACTORS)
-        .max(Comparator.comparing(List::size))
-        .flatMap(
-            all ->
-                all.stream()
-                    .map(number -> number.isBelow(SIZE_BITS / all.size()))
-                    .reduce(LaunchCondition::and));
-  }
-
-  private static List<LaunchCondition> ofLarge(
-      LaunchNumber number, List<Integer> bits, List<Suggestion> launches) {
-    return bits.stream()
-        .filter(most -> most < Integer.SIZE - 1 || number.value() instanceof Expr.Var)
-        .map(number::isBelow)
-        .filter(condition -> launches.stream().noneMatch(condition::mayHoldIn))
-        .toList();
   }
 
   private static boolean asksFor(LaunchValue value, Kernel kernel, Dimension d) {
@@ -412,30 +346,11 @@ final class LaunchCandidates {
   /// That a parameter, or the threads of a block, are not more than the bits of a number.
   static List<LaunchCondition> ofWidths(Kernel kernel) {
     Stream<LaunchNumber> blocks =
-        FittingLaunches.dimensions(kernel).stream().map(d -> size(LaunchValue.BLOCK_SIZE, d));
-    return Stream.concat(parameters(kernel).stream(), blocks)
+        FittingLaunches.dimensions(kernel).stream()
+            .map(d -> LaunchNumber.size(LaunchValue.BLOCK_SIZE, d));
+    return Stream.concat(LaunchNumber.parameters(kernel).stream(), blocks)
         .flatMap(q -> WIDTHS.stream().map(LaunchNumber::constant).map(q::atMost))
         .toList();
-  }
-
-  private static LaunchNumber size(LaunchValue value, Dimension d) {
-    return new LaunchNumber(
-        new Expr.Convert(Conversion.ZEXT, new Expr.Launch(value, d), Type.I64),
-        value.text() + "." + d.name().toLowerCase(Locale.ROOT));
-  }
-
-  private static List<LaunchNumber> parameters(Kernel kernel) {
-    List<LaunchNumber> numbers = new ArrayList<>();
-    for (Parameter parameter : kernel.parameters()) {
-      if (parameter instanceof Parameter.Scalar(Expr.Var variable, Parameter.Sign sign, _)
-          && variable.type() instanceof Type.Int(int bits)
-          && bits >= Integer.SIZE) {
-        Conversion wider = sign == Parameter.Sign.UNSIGNED ? Conversion.ZEXT : Conversion.SEXT;
-        Expr value = bits == Long.SIZE ? variable : new Expr.Convert(wider, variable, Type.I64);
-        numbers.add(new LaunchNumber(value, variable.name(), sign));
-      }
-    }
-    return numbers;
   }
 
   /// The numbers that ids are multiplied or compared with, or that arrays have as extents.

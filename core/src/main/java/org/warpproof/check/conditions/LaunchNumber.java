@@ -1,10 +1,18 @@
 package org.warpproof.check.conditions;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.kernel.Op.Conversion;
 import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Parameter;
+import org.warpproof.kernel.Type;
 
 /// A number of the launch, or one made of some.
 record LaunchNumber(Expr value, String text, Parameter.Sign sign) {
@@ -70,5 +78,32 @@ record LaunchNumber(Expr value, String text, Parameter.Sign sign) {
     return new LaunchCondition(
         new Expr.Compare(Comparison.EQ, both, Expr.i64(0)),
         "(%s & (%s - 1)) == 0".formatted(text, text));
+  }
+
+  /// A size of the launch.
+  static LaunchNumber size(LaunchValue value, Dimension d) {
+    return new LaunchNumber(
+        new Expr.Convert(Conversion.ZEXT, new Expr.Launch(value, d), Type.I64),
+        value.text() + "." + d.name().toLowerCase(Locale.ROOT));
+  }
+
+  /// The integers that a kernel is given.
+  static List<LaunchNumber> parameters(Kernel kernel) {
+    List<LaunchNumber> numbers = new ArrayList<>();
+    for (Parameter parameter : kernel.parameters()) {
+      if (parameter instanceof Parameter.Scalar(Expr.Var variable, Parameter.Sign sign, _)
+          && variable.type() instanceof Type.Int(int bits)
+          && bits >= Integer.SIZE) {
+        Conversion wider = sign == Parameter.Sign.UNSIGNED ? Conversion.ZEXT : Conversion.SEXT;
+        Expr value = bits == Long.SIZE ? variable : new Expr.Convert(wider, variable, Type.I64);
+        numbers.add(new LaunchNumber(value, variable.name(), sign));
+      }
+    }
+    return numbers;
+  }
+
+  /// What it is before it is widened.
+  Expr plain() {
+    return value instanceof Expr.Convert(_, Expr inner, _) ? inner : value;
   }
 }

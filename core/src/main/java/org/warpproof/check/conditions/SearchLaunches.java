@@ -97,7 +97,7 @@ final class SearchLaunches {
   /// That numbers of 64 bits are not large: what else is suspected may be a product of such numbers
   /// that the solver got wrong.
   private Optional<LaunchCondition> ofWideNumbers() {
-    return LaunchCandidates.ofLargeNumbers(kernel, List.of()).stream()
+    return UpperLimits.ofLargeNumbers(kernel, List.of()).stream()
         .filter(this::isMeant)
         .filter(trials::isEnough)
         .findFirst();
@@ -112,7 +112,7 @@ final class SearchLaunches {
             .filter(condition -> !trials.isRefuted(condition) && isMeant(condition))
             .limit(MOST_OF_SIZES);
     return Stream.concat(
-            LaunchCandidates.ofLargeNumbers(kernel, bad).stream().limit(MOST_OF_SIZES), sizes)
+            UpperLimits.ofLargeNumbers(kernel, bad).stream().limit(MOST_OF_SIZES), sizes)
         .filter(trials::isEnough)
         .findFirst();
   }
@@ -137,7 +137,7 @@ final class SearchLaunches {
             condition.isOfLength() && condition.numbers().stream().anyMatch(strides::contains);
     // Before those, that they are not as large as in all launches that are bad.
     return Stream.of(
-            LaunchCandidates.ofLargeNumbers(kernel, trials.bad).stream(),
+            UpperLimits.ofLargeNumbers(kernel, trials.bad).stream(),
             all.stream().filter(isOfStride),
             all.stream().filter(isOfStride.negate()))
         .flatMap(Function.identity())
@@ -152,7 +152,7 @@ final class SearchLaunches {
   /// The first that is enough. Where sizes are products of many numbers, they are taken to be small
   /// at first: of larger ones the solver does not know enough to tell what helps.
   private Optional<LaunchCondition> oneOf(List<LaunchCondition> all) {
-    Optional<LaunchCondition> small = LaunchCandidates.ofSmallSizes(kernel);
+    Optional<LaunchCondition> small = UpperLimits.ofSmallSizes(kernel);
     int tried = 0;
     for (LaunchCondition condition : all) {
       LaunchCondition meant = small.map(condition::and).orElse(condition);
