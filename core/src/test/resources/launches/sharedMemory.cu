@@ -9,3 +9,18 @@ void host(float *a, int n, cudaStream_t stream) {
   k<<<n, 128, 128 * sizeof(float), stream>>>(a, n);
   k<<<n / 2, dim3(32, 2), n * sizeof(float)>>>(a, n);
 }
+
+// No GPU has more than 1 MiB of it for a block.
+__global__ void rows(float *a, int n, unsigned m) {
+  extern __shared__ float row[];
+  row[threadIdx.y * n + m] = a[threadIdx.x];
+}
+
+void products(float *a, int n, unsigned m, int height) {
+  rows<<<1, dim3(32, height), (2 + height) * n * sizeof(float)>>>(a, n, m);
+  rows<<<1, 32, m * sizeof(float)>>>(a, n, m);
+  rows<<<1, 32, m * 4>>>(a, n, m);         // this may wrap around
+  rows<<<1, 32, n * m>>>(a, n, m);         // any of them may be large
+  rows<<<1, 32, (n + 1) * sizeof(float)>>>(a, n, m);
+  rows<<<1, 32, 2 * n * 4>>>(a, n, m);
+}

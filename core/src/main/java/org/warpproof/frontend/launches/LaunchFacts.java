@@ -486,13 +486,18 @@ final class LaunchFacts {
 
   /// Dynamic shared memory has as many bytes as the launch asks for.
   private void sharedMemory(LLVMValueRef value) {
-    bytes(value)
+    Optional<Expr> bytes = bytes(value);
+    boolean isUsed = kernel.objects().stream().anyMatch(LaunchFacts::isDynamicShared);
+    if (isUsed) {
+      bytes.ifPresent(all -> SharedLimit.of(all).forEach(this::assume));
+    }
+    bytes
         .filter(_ -> areNumbersRead())
         .ifPresent(
-            bytes ->
+            all ->
                 kernel.objects().stream()
                     .filter(LaunchFacts::isDynamicShared)
-                    .forEach(object -> extent(object.name(), Expr.i64(0), bytes)));
+                    .forEach(object -> extent(object.name(), Expr.i64(0), all)));
   }
 
   private static boolean isDynamicShared(MemoryObject object) {
