@@ -13,6 +13,8 @@ import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.frontend.launches.numbers.HostGraph;
+import org.warpproof.frontend.launches.numbers.HostValues;
 import org.warpproof.frontend.llvm.DebugPositions;
 import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.frontend.llvm.PointerRoots;

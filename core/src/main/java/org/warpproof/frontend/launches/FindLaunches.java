@@ -14,6 +14,8 @@ import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.frontend.launches.numbers.HostGraph;
+import org.warpproof.frontend.launches.numbers.LaunchGuards;
 import org.warpproof.frontend.llvm.DebugPositions;
 import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.source.Position;

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
+import org.warpproof.frontend.launches.numbers.HostGraph;
 import org.warpproof.frontend.llvm.Llvm;
 
 /// Whether memory may be gone where a launch uses it: a way leads from where it is freed to the

@@ -14,6 +14,7 @@ import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMTargetMachineRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.frontend.launches.Program.OpenClHost;
+import org.warpproof.frontend.launches.numbers.HostPitch;
 import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.frontend.llvm.LlvmModule;
 import org.warpproof.kernel.Kernel;

@@ -7,6 +7,7 @@ import java.util.OptionalLong;
 import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.warpproof.frontend.launches.numbers.HostValues;
 import org.warpproof.frontend.llvm.PointerRoots;
 import org.warpproof.frontend.lower.Conversions;
 import org.warpproof.kernel.Expr;

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.warpproof.frontend.launches.LaunchFacts.Given;
+import org.warpproof.frontend.launches.numbers.HostPitch;
+import org.warpproof.frontend.launches.numbers.HostValues;
 import org.warpproof.frontend.lower.Conversions;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Op.Binary;

@@ -1,4 +1,4 @@
-package org.warpproof.frontend.launches;
+package org.warpproof.frontend.launches.numbers;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// It holds wherever the value may be used: who comes by the branch again, or by one of its ways,
 /// comes by the meeting of the ways again before that. So loops, where a way comes back from the
 /// meeting itself, are no choices.
-record HostChoice(LLVMValueRef condition, LLVMValueRef whenTrue, LLVMValueRef whenFalse) {
-  static Optional<HostChoice> of(LLVMValueRef phi, HostGraph graph) {
+public record HostChoice(LLVMValueRef condition, LLVMValueRef whenTrue, LLVMValueRef whenFalse) {
+  public static Optional<HostChoice> of(LLVMValueRef phi, HostGraph graph) {
     LLVMBasicBlockRef meeting = LLVMGetInstructionParent(phi);
     Optional<LLVMBasicBlockRef> branching = graph.dominator(meeting);
     if (branching.isEmpty() || LLVMCountIncoming(phi) != 2) {

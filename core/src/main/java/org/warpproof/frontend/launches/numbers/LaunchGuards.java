@@ -1,4 +1,4 @@
-package org.warpproof.frontend.launches;
+package org.warpproof.frontend.launches.numbers;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
@@ -18,9 +18,9 @@ import org.warpproof.kernel.Op.Comparison;
 ///
 /// They hold for the values at the launch. A branch that every way to the launch passes is later
 /// than what it asks about, and so nothing that it asks about is computed anew after it.
-final class LaunchGuards {
+public final class LaunchGuards {
   /// Two integers that compare so.
-  record Guard(Comparison op, LLVMValueRef left, LLVMValueRef right) {}
+  public record Guard(Comparison op, LLVMValueRef left, LLVMValueRef right) {}
 
   /// Branches further away say little about a launch.
   private static final int MOST_BRANCHES = 64;
@@ -33,14 +33,14 @@ final class LaunchGuards {
   private LaunchGuards() {}
 
   /// The conditions for being in a block.
-  static List<Guard> of(LLVMBasicBlockRef block, HostGraph graph) {
+  public static List<Guard> of(LLVMBasicBlockRef block, HostGraph graph) {
     LaunchGuards found = new LaunchGuards();
     found.above(block, graph);
     return found.guards;
   }
 
   /// The conditions for going from a block to another.
-  static List<Guard> on(LLVMBasicBlockRef from, LLVMBasicBlockRef to, HostGraph graph) {
+  public static List<Guard> on(LLVMBasicBlockRef from, LLVMBasicBlockRef to, HostGraph graph) {
     LaunchGuards found = new LaunchGuards();
     if (graph.before(to).stream().filter(from::equals).count() == 1) {
       found.edge(LLVMGetBasicBlockTerminator(from), to);
@@ -49,13 +49,13 @@ final class LaunchGuards {
     return found.guards;
   }
 
-  static List<Guard> ifTrue(LLVMValueRef condition) {
+  public static List<Guard> ifTrue(LLVMValueRef condition) {
     LaunchGuards found = new LaunchGuards();
     found.condition(condition, true);
     return found.guards;
   }
 
-  static List<Guard> ifFalse(LLVMValueRef condition) {
+  public static List<Guard> ifFalse(LLVMValueRef condition) {
     LaunchGuards found = new LaunchGuards();
     found.condition(condition, false);
     return found.guards;

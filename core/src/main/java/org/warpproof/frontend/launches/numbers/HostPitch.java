@@ -1,4 +1,4 @@
-package org.warpproof.frontend.launches;
+package org.warpproof.frontend.launches.numbers;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
@@ -13,17 +13,17 @@ import org.warpproof.frontend.lower.PackedBits;
 ///
 /// A pitch is at least as large as `width`, both read as unsigned, and it is below 2^31: so is the
 /// field `memPitch` of all devices. So neither wraps around in 32 bits.
-record HostPitch(LLVMValueRef width, long divisor) {
+public record HostPitch(LLVMValueRef width, long divisor) {
   /// What our header makes of functions that choose a pitch for a width.
-  static final String PITCH = "__wp_pitch";
+  public static final String PITCH = "__wp_pitch";
 
   /// Divisors and factors beyond are no sizes of elements.
   private static final long LARGEST = 1 << 16;
 
   /// A number of 32 bits times a constant.
-  record Multiple(LLVMValueRef number, long factor) {}
+  public record Multiple(LLVMValueRef number, long factor) {}
 
-  static Optional<HostPitch> of(LLVMValueRef given) {
+  public static Optional<HostPitch> of(LLVMValueRef given) {
     LLVMValueRef value = PackedBits.unpack(given);
     long divisor = 1;
     while (divisor <= LARGEST && LLVMIsAInstruction(value) != null) {
@@ -44,7 +44,7 @@ record HostPitch(LLVMValueRef width, long divisor) {
   }
 
   /// The width, if it is such a multiple. It does not wrap around, for it has 64 bits.
-  Optional<Multiple> multiple() {
+  public Optional<Multiple> multiple() {
     LLVMValueRef value = width;
     long factor = 1;
     while (LLVMIsABinaryOperator(value) != null && factor <= LARGEST) {
@@ -76,7 +76,7 @@ record HostPitch(LLVMValueRef width, long divisor) {
   }
 
   /// By which constant a value divides another; 0 if it does not.
-  static long divisor(LLVMValueRef quotient, LLVMValueRef number) {
+  public static long divisor(LLVMValueRef quotient, LLVMValueRef number) {
     LLVMValueRef value = PackedBits.unpack(quotient);
     return LLVMIsABinaryOperator(value) != null
             && PackedBits.unpack(LLVMGetOperand(value, 0)).equals(number)

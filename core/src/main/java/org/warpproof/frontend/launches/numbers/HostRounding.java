@@ -1,4 +1,4 @@
-package org.warpproof.frontend.launches;
+package org.warpproof.frontend.launches.numbers;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
@@ -14,14 +14,14 @@ import org.warpproof.frontend.llvm.Llvm;
 /// Integers of 32 bits are exact as `double`. A quotient of two that is none is further away from
 /// the next integer below it than rounding moves it, so that nothing is lost; unless `-ffast-math`
 /// allows to compute something else.
-record HostRounding(LLVMValueRef dividend, Sign sign, Divisor divisor) {
-  enum Sign {
+public record HostRounding(LLVMValueRef dividend, Sign sign, Divisor divisor) {
+  public enum Sign {
     SIGNED,
     UNSIGNED
   }
 
   /// By what is divided.
-  sealed interface Divisor {
+  public sealed interface Divisor {
     /// A number that is more than 0.
     record Constant(long number) implements Divisor {}
 
@@ -34,7 +34,7 @@ record HostRounding(LLVMValueRef dividend, Sign sign, Divisor divisor) {
   private static final Divisor ONE = new Divisor.Constant(1);
 
   /// Reads what is converted to an integer by an instruction.
-  static Optional<HostRounding> of(LLVMValueRef conversion) {
+  public static Optional<HostRounding> of(LLVMValueRef conversion) {
     LLVMValueRef inner = LLVMGetOperand(conversion, 0);
     if (LLVMGetTypeKind(LLVMTypeOf(inner)) != LLVMDoubleTypeKind) {
       return Optional.empty();

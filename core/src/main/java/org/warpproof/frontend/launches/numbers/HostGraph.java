@@ -1,4 +1,4 @@
-package org.warpproof.frontend.launches;
+package org.warpproof.frontend.launches.numbers;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
@@ -16,7 +16,7 @@ import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.kernel.graph.Dominators;
 
 /// The blocks of a function of the host: what comes before what.
-final class HostGraph {
+public final class HostGraph {
   private final List<LLVMBasicBlockRef> blocks;
   private final Map<Long, Integer> numbers = new HashMap<>();
   private final List<List<Integer>> successors = new ArrayList<>();
@@ -42,7 +42,7 @@ final class HostGraph {
   }
 
   /// The graph of the function that an instruction is in.
-  static HostGraph around(LLVMValueRef instruction) {
+  public static HostGraph around(LLVMValueRef instruction) {
     return new HostGraph(LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction)));
   }
 
@@ -78,13 +78,13 @@ final class HostGraph {
   }
 
   /// Where a block can be entered from, once for each edge.
-  List<LLVMBasicBlockRef> before(LLVMBasicBlockRef block) {
+  public List<LLVMBasicBlockRef> before(LLVMBasicBlockRef block) {
     return predecessors.get(number(block)).stream().map(blocks::get).toList();
   }
 
   /// The only block that a block is entered from, but for the ends of a loop that begins there;
   /// none if there are several.
-  Optional<LLVMBasicBlockRef> entrance(LLVMBasicBlockRef block) {
+  public Optional<LLVMBasicBlockRef> entrance(LLVMBasicBlockRef block) {
     int number = number(block);
     List<Integer> entrances =
         predecessors.get(number).stream()
@@ -94,13 +94,13 @@ final class HostGraph {
   }
 
   /// Whether all ways to a block pass another, or it is that one.
-  boolean dominates(LLVMBasicBlockRef passed, LLVMBasicBlockRef block) {
+  public boolean dominates(LLVMBasicBlockRef passed, LLVMBasicBlockRef block) {
     return dominators.dominates(number(passed), number(block));
   }
 
   /// The last block before this one that all ways to it pass; none for the entry and for what is
   /// never reached.
-  Optional<LLVMBasicBlockRef> dominator(LLVMBasicBlockRef block) {
+  public Optional<LLVMBasicBlockRef> dominator(LLVMBasicBlockRef block) {
     int found = dominators.immediate(number(block));
     return found < 0 || found == number(block) ? Optional.empty() : Optional.of(blocks.get(found));
   }

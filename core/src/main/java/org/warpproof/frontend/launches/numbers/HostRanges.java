@@ -1,4 +1,4 @@
-package org.warpproof.frontend.launches;
+package org.warpproof.frontend.launches.numbers;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
-import org.warpproof.frontend.launches.LaunchGuards.Guard;
+import org.warpproof.frontend.launches.numbers.LaunchGuards.Guard;
 import org.warpproof.frontend.lower.PackedBits;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Type;
@@ -20,7 +20,7 @@ import org.warpproof.kernel.Type;
 /// downwards.
 ///
 /// Bounds are those of the signed reading.
-final class HostRanges {
+public final class HostRanges {
   private static final int DEEPEST = 8;
 
   /// So many values are looked at for the bounds of one. Each has several ways to it, and each way
@@ -30,13 +30,13 @@ final class HostRanges {
   private final HostGraph graph;
   private int looked;
 
-  HostRanges(HostGraph graph) {
+  public HostRanges(HostGraph graph) {
     this.graph = graph;
   }
 
   /// Values from `least` to `most`.
-  record Bounds(long least, long most) {
-    static Bounds of(Type.Int type) {
+  public record Bounds(long least, long most) {
+    public static Bounds of(Type.Int type) {
       long most = type.width() == 64 ? Long.MAX_VALUE : (1L << (type.width() - 1)) - 1;
       return new Bounds(-most - 1, most);
     }
@@ -58,7 +58,7 @@ final class HostRanges {
   }
 
   /// The bounds of an integer where these conditions hold.
-  Optional<Bounds> of(LLVMValueRef value, Collection<Guard> guards) {
+  public Optional<Bounds> of(LLVMValueRef value, Collection<Guard> guards) {
     LLVMValueRef plain = PackedBits.unpack(value);
     looked = 0;
     return HostValues.intType(plain)
@@ -67,7 +67,7 @@ final class HostRanges {
   }
 
   /// What is left of bounds where conditions compare the value with constants.
-  static Bounds told(LLVMValueRef given, Bounds bounds, Collection<Guard> guards) {
+  public static Bounds told(LLVMValueRef given, Bounds bounds, Collection<Guard> guards) {
     LLVMValueRef value = PackedBits.unpack(given);
     Bounds result = bounds;
     for (Guard guard : guards) {
@@ -128,10 +128,10 @@ final class HostRanges {
 
   /// Where a loop starts that only counts, or halves or doubles, and how its values compare with
   /// that.
-  record Start(LLVMValueRef value, Comparison relation) {}
+  public record Start(LLVMValueRef value, Comparison relation) {}
 
   /// How the value of a loop and the one that it starts with compare where these conditions hold.
-  Optional<Start> start(LLVMValueRef given, Collection<Guard> guards) {
+  public Optional<Start> start(LLVMValueRef given, Collection<Guard> guards) {
     LLVMValueRef phi = PackedBits.unpack(given);
     if (LLVMIsAPHINode(phi) == null) {
       return Optional.empty();

@@ -1,4 +1,4 @@
-package org.warpproof.frontend.launches;
+package org.warpproof.frontend.launches.numbers;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
@@ -7,12 +7,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
-import org.warpproof.frontend.launches.LaunchGuards.Guard;
+import org.warpproof.frontend.launches.numbers.LaunchGuards.Guard;
 import org.warpproof.frontend.lower.PackedBits;
 
 /// Which integers that the host computes are powers of two, or 0: of their bits, at most one is
 /// set. Loops that double or halve keep that.
-final class HostPowers {
+public final class HostPowers {
   private static final int MOST_VALUES = 200;
 
   /// What is asked of a value.
@@ -33,7 +33,7 @@ final class HostPowers {
 
   /// Whether at most one bit of a value is set, whatever it is, where these conditions hold. Of
   /// constants everything is known anyway.
-  static boolean isPower(LLVMValueRef value, Collection<Guard> guards, HostRanges ranges) {
+  public static boolean isPower(LLVMValueRef value, Collection<Guard> guards, HostRanges ranges) {
     LLVMValueRef plain = PackedBits.unpack(value);
     boolean isNumber =
         HostValues.intType(plain).filter(type -> type.width() > 1).isPresent()

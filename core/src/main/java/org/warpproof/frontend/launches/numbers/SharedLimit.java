@@ -1,4 +1,4 @@
-package org.warpproof.frontend.launches;
+package org.warpproof.frontend.launches.numbers;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import org.warpproof.kernel.Type;
 
 /// The bytes of dynamic shared memory that a launch asks for, to what numbers may be in it: where
 /// no GPU has so much, there is no launch.
-final class SharedLimit {
+public final class SharedLimit {
   /// More than any GPU has for a block, by far.
   private static final long MOST_BYTES = 1L << 20;
 
@@ -27,7 +27,7 @@ final class SharedLimit {
   private SharedLimit() {}
 
   /// Conditions on parameters; `bytes` are taken as a number without sign.
-  static List<Expr> of(Expr bytes) {
+  public static List<Expr> of(Expr bytes) {
     SharedLimit search = new SharedLimit();
     if (bits(bytes) <= MOST_BITS) {
       search.limit(bytes, MOST_BYTES);

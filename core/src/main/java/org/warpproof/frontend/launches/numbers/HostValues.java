@@ -1,4 +1,4 @@
-package org.warpproof.frontend.launches;
+package org.warpproof.frontend.launches.numbers;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
@@ -26,7 +26,7 @@ import org.warpproof.kernel.Type;
 /// its instruction makes of others, with the wrapping that C gives it, or what the two ways of a
 /// branch make of it ([HostChoice]). Anything else (what is
 /// loaded from memory, returned by a function, changed by a loop) is not known.
-final class HostValues {
+public final class HostValues {
   private static final int DEEPEST = 12;
   private static final int LARGEST = 60;
 
@@ -37,7 +37,7 @@ final class HostValues {
   /// What is being defined: what is only told from it does not count then.
   private @Nullable Expr defined;
 
-  HostValues(HostGraph graph) {
+  public HostValues(HostGraph graph) {
     this.graph = graph;
   }
 
@@ -51,7 +51,7 @@ final class HostValues {
   }
 
   /// Notes that a value is a constant where the launch is.
-  void fix(LLVMValueRef value, LLVMValueRef constant) {
+  public void fix(LLVMValueRef value, LLVMValueRef constant) {
     intType(value)
         .ifPresent(
             type ->
@@ -61,7 +61,7 @@ final class HostValues {
   }
 
   /// Notes that the kernel is given a value, as a parameter or as a size. The first word counts.
-  void give(LLVMValueRef value, Expr as) {
+  public void give(LLVMValueRef value, Expr as) {
     LLVMValueRef plain = PackedBits.unpack(value);
     if (LLVMIsConstant(plain) == 0) {
       known.putIfAbsent(plain.address(), as);
@@ -70,7 +70,7 @@ final class HostValues {
 
   /// Notes what can be told from a given value that was widened for it: its lower bits are the
   /// value that it was before. What is given itself is better known.
-  void giveNarrower(LLVMValueRef value, Expr as) {
+  public void giveNarrower(LLVMValueRef value, Expr as) {
     LLVMValueRef plain = PackedBits.unpack(value);
     boolean isExtended = LLVMIsASExtInst(plain) != null || LLVMIsAZExtInst(plain) != null;
     if (isExtended && as.type() instanceof Type.Int) {
@@ -84,7 +84,7 @@ final class HostValues {
 
   /// Notes what can be told from a given value that is another and a constant: where that must not
   /// wrap around, the other one follows from it.
-  void giveSummand(LLVMValueRef value, Expr as) {
+  public void giveSummand(LLVMValueRef value, Expr as) {
     LLVMValueRef plain = PackedBits.unpack(value);
     boolean isSum =
         LLVMIsABinaryOperator(plain) != null
@@ -101,7 +101,7 @@ final class HostValues {
   }
 
   /// What a value is that the kernel is given as `as`, in terms of other things that it is given.
-  Optional<Expr> define(LLVMValueRef value, Expr as) {
+  public Optional<Expr> define(LLVMValueRef value, Expr as) {
     LLVMValueRef plain = PackedBits.unpack(value);
     @Nullable Expr constant = constants.get(plain.address());
     if (constant != null) {
@@ -122,7 +122,7 @@ final class HostValues {
   }
 
   /// A value in terms of what the kernel is given.
-  Optional<Expr> read(LLVMValueRef value) {
+  public Optional<Expr> read(LLVMValueRef value) {
     try {
       return Optional.of(read(value, 0)).filter(expr -> size(expr) <= LARGEST);
     } catch (UnknownValueException | UnsupportedException e) {
@@ -131,7 +131,7 @@ final class HostValues {
   }
 
   /// A value in terms of what the kernel is given, even if the value itself is noted as a constant.
-  Optional<Expr> readInside(LLVMValueRef value) {
+  public Optional<Expr> readInside(LLVMValueRef value) {
     LLVMValueRef plain = PackedBits.unpack(value);
     try {
       @Nullable Expr given = known.get(plain.address());
@@ -143,7 +143,7 @@ final class HostValues {
   }
 
   /// Whether the kernel is given a value itself.
-  boolean isGiven(LLVMValueRef value) {
+  public boolean isGiven(LLVMValueRef value) {
     return known.containsKey(PackedBits.unpack(value).address());
   }
 
@@ -253,7 +253,7 @@ final class HostValues {
   }
 
   /// The type of an integer of at most 64 bits.
-  static Optional<Type.Int> intType(LLVMValueRef value) {
+  public static Optional<Type.Int> intType(LLVMValueRef value) {
     LLVMTypeRef type = LLVMTypeOf(value);
     return LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) <= 64
         ? Optional.of(new Type.Int(LLVMGetIntTypeWidth(type)))
