@@ -3,7 +3,9 @@ package org.warpproof.kernel.rewrite;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.LongStream;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.LaunchFact;
@@ -15,12 +17,15 @@ import org.warpproof.kernel.Op.Comparison;
 /// header comment or the user says of it, so that the two never contradict each other.
 ///
 /// Ensures: for each size and parameter that others speak of, no fact from host code says what it
-/// is or bounds it. Such a fact may still say what something else is in terms of it.
+/// is or bounds it. Such a fact may still say what something else is in terms of it. Where others
+/// only say of which kind a number is ([Shape]), what the host says stays if it is of that kind.
 public final class OverrideFacts {
   private OverrideFacts() {}
 
   public static List<LaunchFact> override(List<LaunchFact> facts) {
-    Set<Expr> decided = new HashSet<>();
+    List<LaunchFact> others =
+        facts.stream().filter(fact -> fact.origin() != Origin.HOST_CODE).toList();
+    Set<Expr> decided = contradicted(others, facts);
     Set<String> sized = new HashSet<>();
     for (LaunchFact fact : facts) {
       if (fact.origin() != Origin.HOST_CODE) {
@@ -51,12 +56,63 @@ public final class OverrideFacts {
     switch (fact) {
       case LaunchFact.BlockSize _ -> sizes(LaunchValue.BLOCK_SIZE, decided);
       case LaunchFact.GridSize _ -> sizes(LaunchValue.GRID_SIZE, decided);
-      case LaunchFact.Assumed(Expr condition, _, _) -> leaves(condition, decided);
+      case LaunchFact.Assumed(Expr condition, _, _) ->
+          Shape.parts(condition).stream()
+              .filter(part -> Shape.in(part).isEmpty())
+              .forEach(part -> leaves(part, decided));
       case LaunchFact.MaxThreads _, LaunchFact.Launched _ -> {}
       case LaunchFact.MayAlias _, LaunchFact.Starts _, LaunchFact.ExitsIgnored _ -> {}
       case LaunchFact.WarpSize _, LaunchFact.Unlimited _, LaunchFact.Believed _ -> {}
       case LaunchFact.GlobalOffset _, LaunchFact.Wished _, LaunchFact.Extent _ -> {}
     }
+  }
+
+  /// The numbers that host code says the values of, where others say that they are of another kind.
+  private static Set<Expr> contradicted(List<LaunchFact> others, List<LaunchFact> facts) {
+    Set<Expr> found = new HashSet<>();
+    for (LaunchFact other : others) {
+      if (other instanceof LaunchFact.Assumed(Expr condition, _, _)) {
+        Shape.parts(condition).stream()
+            .flatMap(part -> Shape.in(part).stream())
+            .filter(shape -> values(shape.of(), facts).anyMatch(value -> !shape.fits(value)))
+            .forEach(shape -> found.add(shape.of()));
+      }
+    }
+    return found;
+  }
+
+  /// What host code says that a size or a parameter is.
+  private static LongStream values(Expr of, List<LaunchFact> facts) {
+    return facts.stream()
+        .filter(fact -> fact.origin() == Origin.HOST_CODE)
+        .mapMultiToLong(
+            (fact, found) -> {
+              switch (fact) {
+                case LaunchFact.Assumed(Expr condition, _, _)
+                    when condition
+                            instanceof
+                            Expr.Compare(Comparison op, Expr left, Expr.IntConst(_, long value))
+                        && op == Comparison.EQ
+                        && left.equals(of) ->
+                    found.accept(value);
+                case LaunchFact.BlockSize(long x, long y, long z, _) ->
+                    size(LaunchValue.BLOCK_SIZE, of, x, y, z).ifPresent(found);
+                case LaunchFact.GridSize(long x, long y, long z, _) ->
+                    size(LaunchValue.GRID_SIZE, of, x, y, z).ifPresent(found);
+                default -> {}
+              }
+            });
+  }
+
+  private static OptionalLong size(LaunchValue value, Expr of, long x, long y, long z) {
+    return of instanceof Expr.Launch(LaunchValue own, Dimension d) && own == value
+        ? OptionalLong.of(
+            switch (d) {
+              case X -> x;
+              case Y -> y;
+              case Z -> z;
+            })
+        : OptionalLong.empty();
   }
 
   private static void sizes(LaunchValue value, Set<Expr> sizes) {

@@ -2,6 +2,7 @@ package org.warpproof.kernel.rewrite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.warpproof.kernel.Dimension;
@@ -9,7 +10,9 @@ import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchFact.Origin;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Type;
 
 /// What host code says gives way to what others say of the same.
@@ -63,5 +66,34 @@ final class OverrideFactsTest {
                     host(Comparison.EQ, N, Expr.i32(6)),
                     grid)))
         .containsExactly(said, grid);
+  }
+
+  private static LaunchFact isMultiple(Expr of, int factor) {
+    Expr rest = new Expr.Arithmetic(Binary.SREM, Overflow.WRAPS, of, Expr.i32(factor));
+    return assumed(Origin.COMMAND_LINE, Comparison.EQ, rest, Expr.i32(0));
+  }
+
+  /// That a number is a multiple does not say how large it is.
+  @Test
+  void keepsNumbersOfTheKindThatOthersSpeakOf() {
+    List<LaunchFact> facts =
+        List.of(
+            isMultiple(N, 4),
+            isMultiple(BLOCK, 32),
+            assumed(Origin.COMMAND_LINE, Comparison.NE, N, Expr.i32(0)),
+            host(Comparison.SGT, N, Expr.i32(64)),
+            host(Comparison.EQ, N, Expr.i32(72)),
+            new LaunchFact.BlockSize(64, 1, 1, Origin.HOST_CODE));
+    assertThat(OverrideFacts.override(facts)).isEqualTo(facts);
+  }
+
+  @Test
+  void dropsNumbersOfAnotherKind() {
+    List<LaunchFact> said = List.of(isMultiple(N, 5), isMultiple(BLOCK, 33));
+    List<LaunchFact> facts = new ArrayList<>(said);
+    facts.add(host(Comparison.SGT, N, Expr.i32(64)));
+    facts.add(host(Comparison.EQ, N, Expr.i32(72)));
+    facts.add(new LaunchFact.BlockSize(64, 1, 1, Origin.HOST_CODE));
+    assertThat(OverrideFacts.override(facts)).isEqualTo(said);
   }
 }
