@@ -24,3 +24,16 @@ void products(float *a, int n, unsigned m, int height) {
   rows<<<1, 32, (n + 1) * sizeof(float)>>>(a, n, m);
   rows<<<1, 32, 2 * n * 4>>>(a, n, m);
 }
+
+__global__ void narrow(float *a, short s, unsigned char c, bool b, unsigned w) {
+  extern __shared__ float row[];
+  row[threadIdx.x] = a[threadIdx.x] + s + c + b + w;
+}
+
+void narrower(float *a, short s, unsigned char c, bool b, unsigned w) {
+  narrow<<<1, 32, s * sizeof(float)>>>(a, s, c, b, w); // any short is as small
+  narrow<<<1, 32, c * 4>>>(a, s, c, b, w);
+  narrow<<<1, 32, b * 4>>>(a, s, c, b, w);
+  narrow<<<1, 32, s * 100>>>(a, s, c, b, w);
+  narrow<<<1, 32, (int)(w * 3u) * 4>>>(a, s, c, b, w); // 3 * w may wrap around
+}

@@ -20,6 +20,9 @@ public final class SharedLimit {
   /// Sizes with more bits may wrap around.
   private static final int MOST_BITS = 62;
 
+  /// Of what wraps around on the way.
+  private static final int TOO_MANY_BITS = 1000;
+
   private static final int BITS_OF_BLOCK = 11;
 
   private final List<Expr> bounds = new ArrayList<>();
@@ -39,7 +42,9 @@ public final class SharedLimit {
   /// product of that size has a factor below 0 if the others are positive.
   private void limit(Expr expr, long most) {
     switch (expr) {
-      case Expr.Var variable when variable.type() instanceof Type.Int type -> {
+      // In a narrow type that bound would be another number, and says nothing.
+      case Expr.Var variable
+          when variable.type() instanceof Type.Int type && most < 1L << (type.width() - 1) -> {
         bounds.add(new Expr.Compare(Comparison.SGE, variable, new Expr.IntConst(type, 0)));
         bounds.add(new Expr.Compare(Comparison.SLE, variable, new Expr.IntConst(type, most)));
       }
@@ -92,13 +97,15 @@ public final class SharedLimit {
       case Expr.Convert(Conversion op, Expr inner, _) when op == Conversion.ZEXT -> bits(inner) + 1;
       case Expr.Arithmetic(Binary op, Overflow overflow, Expr left, Expr right)
           when op == Binary.ADD || op == Binary.MUL -> {
-        int both =
-            op == Binary.ADD ? Math.max(bits(left), bits(right)) + 1 : bits(left) + bits(right);
+        int one = bits(left);
+        int other = bits(right);
+        int both = op == Binary.ADD ? Math.max(one, other) + 1 : one + other;
         int width = ((Type.Int) expr.type()).width();
         boolean isExact = overflow == Overflow.NO_SIGNED || overflow == Overflow.NEITHER;
-        yield isExact ? Math.min(both, width) : both <= width ? both : Integer.MAX_VALUE / 4;
+        boolean wraps = Math.max(one, other) > width || (!isExact && both > width);
+        yield wraps ? TOO_MANY_BITS : Math.min(both, width);
       }
-      default -> expr.type() instanceof Type.Int type ? type.width() : Integer.MAX_VALUE / 4;
+      default -> expr.type() instanceof Type.Int type ? type.width() : TOO_MANY_BITS;
     };
   }
 }
