@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.frontend.llvm.PointerRoots;
 
@@ -16,6 +17,9 @@ import org.warpproof.frontend.llvm.PointerRoots;
 record HostMemory(String description) {
   /// What is further in is taken for different memory.
   private static final int DEEPEST = 6;
+
+  /// OpenCL's function that makes a buffer of a part of another one.
+  private static final String PART = "clCreateSubBuffer";
 
   static HostMemory behind(LLVMValueRef base) {
     return new HostMemory(describe(base, 0));
@@ -49,6 +53,12 @@ record HostMemory(String description) {
       texts.add(describe(LLVMGetOperand(call, i), depth + 1));
     }
     return Llvm.name(LLVMGetCalledValue(call)) + texts;
+  }
+
+  /// Whether a value is a part of the buffer that a call has as its first operand.
+  static boolean isPart(LLVMValueRef value) {
+    @Nullable LLVMValueRef callee = LLVMIsAInstruction(value) == null ? null : Llvm.callee(value);
+    return callee != null && Llvm.name(callee).equals(PART);
   }
 
   /// Whether a value points anywhere at all.
@@ -90,7 +100,9 @@ record HostMemory(String description) {
           open.add(LLVMGetOperand(value, 2));
         }
         default -> {
-          if (isPointed(value) || value.equals(pointer)) {
+          if (isPart(value)) {
+            open.add(LLVMGetOperand(value, 0));
+          } else if (isPointed(value) || value.equals(pointer)) {
             found.add(behind(value));
           }
         }

@@ -34,6 +34,9 @@ record HostPointer(LLVMValueRef base, Optional<Expr> bytes) {
         Optional<Expr> step = step(base, values::read, layout);
         bytes = bytes.flatMap(sum -> step.map(more -> sum(Binary.ADD, more, sum)));
       }
+      if (HostMemory.isPart(base)) {
+        bytes = Optional.empty();
+      }
       base = LLVMGetOperand(base, 0);
     }
     return new HostPointer(base, bytes);
@@ -45,6 +48,7 @@ record HostPointer(LLVMValueRef base, Optional<Expr> bytes) {
       case LLVMGetElementPtr, LLVMBitCast, LLVMAddrSpaceCast -> true;
       case LLVMPtrToInt -> LLVMGetIntTypeWidth(LLVMTypeOf(value)) == Long.SIZE;
       case LLVMIntToPtr -> LLVMGetIntTypeWidth(LLVMTypeOf(LLVMGetOperand(value, 0))) == Long.SIZE;
+      case LLVMCall, LLVMInvoke -> HostMemory.isPart(value);
       default -> false;
     };
   }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.frontend.llvm.LlvmModule;
 import org.warpproof.kernel.Dimension;
+import org.warpproof.kernel.Parameter;
 
 /// Launches by OpenCL's functions as the calls of stubs that clang makes of CUDA's.
 ///
@@ -39,12 +40,14 @@ final class OpenClCalls {
   private final OpenClBuilder builder;
   private final LaunchStub stub;
   private final List<LLVMTypeRef> types;
+  private final List<List<Parameter>> parameters;
   private final List<LLVMValueRef> places = new ArrayList<>();
 
   private OpenClCalls(OpenClBuilder builder, LaunchStub stub) {
     this.builder = builder;
     this.stub = stub;
     this.types = new ArrayList<>();
+    this.parameters = LaunchStub.parameters(stub.kernel());
     for (int i = 0; i < LLVMCountParams(stub.function()); i++) {
       types.add(LLVMTypeOf(LLVMGetParam(stub.function(), i)));
     }
@@ -98,7 +101,8 @@ final class OpenClCalls {
     }
   }
 
-  /// An argument whose number or size is not known may be any, and of any value.
+  /// An argument whose number or size is not known may be any, and of any value. What OpenCL
+  /// refuses leaves it as it was.
   private void set(LLVMValueRef call) {
     OptionalLong index = constant(LLVMGetOperand(call, 1));
     if (index.isEmpty()) {
@@ -108,7 +112,7 @@ final class OpenClCalls {
     } else if (index.getAsLong() < places.size()) {
       int at = (int) index.getAsLong();
       LLVMValueRef value =
-          given(LLVMGetOperand(call, 2), LLVMGetOperand(call, 3), types.get(at))
+          given(LLVMGetOperand(call, 2), LLVMGetOperand(call, 3), at)
               .orElseGet(() -> builder.anything(types.get(at)));
       builder.store(value, places.get(at));
     }
@@ -117,12 +121,15 @@ final class OpenClCalls {
   }
 
   /// What stands behind a pointer; memory of a work-group has no pointer, but a size.
-  private Optional<LLVMValueRef> given(LLVMValueRef bytes, LLVMValueRef from, LLVMTypeRef type) {
-    if (LLVMIsNull(from) != 0) {
-      return LLVMTypeOf(bytes).equals(type) ? Optional.of(bytes) : Optional.empty();
+  private Optional<LLVMValueRef> given(LLVMValueRef bytes, LLVMValueRef from, int at) {
+    LLVMTypeRef type = types.get(at);
+    boolean isNull = LLVMIsNull(from) != 0;
+    if (OpenClStub.isInGroup(stub.kernel(), parameters.get(at).getFirst())) {
+      boolean fits = isNull && LLVMTypeOf(bytes).equals(type);
+      return fits ? Optional.of(bytes) : Optional.empty();
     }
     OptionalLong size = constant(bytes);
-    boolean fits = size.isPresent() && size.getAsLong() == builder.size(type);
+    boolean fits = !isNull && size.isPresent() && size.getAsLong() == builder.size(type);
     return fits ? Optional.of(builder.load(type, from)) : Optional.empty();
   }
 

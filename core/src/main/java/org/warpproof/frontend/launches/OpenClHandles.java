@@ -2,8 +2,13 @@ package org.warpproof.frontend.launches;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
@@ -22,8 +27,10 @@ final class OpenClHandles {
   private static final Set<String> CREATE = Set.of(OpenClCalls.CREATE, "clCreateBuffer");
 
   /// Other files that may name a variable are seen only if `callers` are all seen and it is of a
-  /// type that OpenCL's headers declare.
+  /// type that OpenCL's headers declare. What a function stores that may be called again before it
+  /// returns, that call may change.
   static void forward(LlvmModule module, Callers callers) {
+    Set<Long> once = calledOnce(module, callers);
     for (LLVMValueRef variable : module.variables()) {
       Optional<LLVMValueRef> store =
           LLVMIsDeclaration(variable) == 0 ? store(variable) : Optional.empty();
@@ -32,9 +39,51 @@ final class OpenClHandles {
               || (callers instanceof Callers.OfThese
                   && store.filter(OpenClHandles::isOfHandle).isPresent());
       if (isOurs) {
-        store.ifPresent(s -> forward(s, loads(variable)));
+        store
+            .filter(s -> once.contains(function(s).address()))
+            .ifPresent(s -> forward(s, loads(variable)));
       }
     }
+  }
+
+  /// The functions that nothing calls while they run.
+  private static Set<Long> calledOnce(LlvmModule module, Callers callers) {
+    Map<Long, Set<Long>> callees = new HashMap<>();
+    Set<Long> found = new HashSet<>();
+    for (LLVMValueRef function : module.functions()) {
+      boolean isOnlyCalled = true;
+      for (LLVMValueRef user : Llvm.users(function)) {
+        @Nullable LLVMValueRef callee = LLVMIsAInstruction(user) == null ? null : Llvm.callee(user);
+        isOnlyCalled &= callee != null && callee.equals(function);
+        if (LLVMIsAInstruction(user) != null) {
+          callees
+              .computeIfAbsent(function(user).address(), _ -> new HashSet<>())
+              .add(function.address());
+        }
+      }
+      if (isOnlyCalled && (LinkProgram.isMain(function) || !callers.mayCall(function))) {
+        found.add(function.address());
+      }
+    }
+    found.removeIf(function -> reached(function, callees).contains(function));
+    return found;
+  }
+
+  /// What a function calls, and so on.
+  private static Set<Long> reached(Long function, Map<Long, Set<Long>> callees) {
+    Set<Long> reached = new HashSet<>();
+    Deque<Long> open = new ArrayDeque<>(callees.getOrDefault(function, Set.of()));
+    while (!open.isEmpty()) {
+      Long callee = open.pop();
+      if (reached.add(callee)) {
+        open.addAll(callees.getOrDefault(callee, Set.of()));
+      }
+    }
+    return reached;
+  }
+
+  private static LLVMValueRef function(LLVMValueRef instruction) {
+    return LLVMGetBasicBlockParent(LLVMGetInstructionParent(instruction));
   }
 
   private static boolean isOfHandle(LLVMValueRef store) {
@@ -83,7 +132,7 @@ final class OpenClHandles {
   private static boolean isBefore(LLVMValueRef store, LLVMValueRef load, HostGraph graph) {
     LLVMBasicBlockRef from = LLVMGetInstructionParent(store);
     LLVMBasicBlockRef to = LLVMGetInstructionParent(load);
-    if (!LLVMGetBasicBlockParent(from).equals(LLVMGetBasicBlockParent(to))) {
+    if (!function(store).equals(function(load))) {
       return false;
     }
     if (!from.equals(to)) {

@@ -138,13 +138,19 @@ public final class OpenClProgram {
         }
       }
     }
+    if (OpenClNames.areKernelsMadeElsewhere(module.module())) {
+      return false;
+    }
+    open.addAll(OpenClNames.handedOn(module.module(), stubs.keySet()));
     for (LLVMValueRef call : created) {
       Optional<String> name = StringConstants.literal(LLVMGetOperand(call, 1));
       if (name.isEmpty()) {
         return false;
       }
       @Nullable LaunchStub stub = stubs.get(name.get());
-      if (stub != null && !OpenClCalls.write(module.module(), call, stub)) {
+      if (stub != null
+          && !open.contains(name.get())
+          && !OpenClCalls.write(module.module(), call, stub)) {
         open.add(name.get());
       }
     }

@@ -33,11 +33,15 @@ final class OpenClStub {
     return new LaunchStub(function, kernel, arguments);
   }
 
+  /// Whether a parameter is an array in the memory of a work-group.
+  static boolean isInGroup(Kernel kernel, Parameter parameter) {
+    return kernel.object(parameter.name()).filter(o -> o.space() == Space.SHARED).isPresent();
+  }
+
   private static LLVMTypeRef type(LLVMContextRef context, Kernel kernel, List<Parameter> parts) {
-    boolean isShared =
-        kernel.object(parts.getFirst().name()).filter(o -> o.space() == Space.SHARED).isPresent();
     return switch (parts.getFirst()) {
-      case Parameter.Array _ when !isShared -> LLVMPointerTypeInContext(context, 0);
+      case Parameter.Array array when !isInGroup(kernel, array) ->
+          LLVMPointerTypeInContext(context, 0);
       case Parameter.Scalar(var variable, _, _)
           when parts.size() == 1 && variable.type() instanceof Type.Int type ->
           LLVMIntTypeInContext(context, type.width());

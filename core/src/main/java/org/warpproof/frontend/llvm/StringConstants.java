@@ -20,7 +20,8 @@ public final class StringConstants {
     return literal(value).orElse("");
   }
 
-  /// The text of a literal that a pointer points to the start of; nothing if it is another pointer.
+  /// The text of a literal that a pointer points to the start of, as C reads it: up to a zero;
+  /// nothing if it is another pointer.
   public static Optional<String> literal(LLVMValueRef pointer) {
     boolean isConstant =
         LLVMIsAGlobalVariable(pointer) != null && LLVMIsGlobalConstant(pointer) != 0;
@@ -37,7 +38,8 @@ public final class StringConstants {
     try (SizeTPointer length = new SizeTPointer(1)) {
       BytePointer bytes = LLVMGetAsString(contents, length);
       String text = Llvm.string(bytes, length.get());
-      return Optional.of(text.endsWith("\0") ? text.substring(0, text.length() - 1) : text);
+      int end = text.indexOf('\0');
+      return Optional.of(end < 0 ? text : text.substring(0, end));
     }
   }
 }

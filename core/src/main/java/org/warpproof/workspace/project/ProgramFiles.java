@@ -336,7 +336,7 @@ public final class ProgramFiles {
             case UNIT ->
                 isRead || !Collections.disjoint(names(path).defined(), kernels) || mayBind(kernels);
             case HOST -> !isRead && mayBind(kernels);
-            case FOREIGN -> isRead || mayUse(kernels);
+            case FOREIGN -> isRead || mayUse(kernels) || mayBind(kernels);
           };
     }
 

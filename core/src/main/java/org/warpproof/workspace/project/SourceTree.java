@@ -38,7 +38,9 @@ final class SourceTree {
   private static final Set<String> BY_SYMBOL =
       Set.of(
           ".s", ".S", ".asm", ".f", ".F", ".for", ".f90", ".F90", ".f95", ".f03", ".f08", ".py",
-          ".go", ".jl", ".zig", ".java", ".cs", ".lua", ".rb", ".hs", ".ml", ".nim");
+          ".go", ".jl", ".zig", ".java", ".cs", ".lua", ".rb", ".hs", ".ml", ".nim", ".ipynb",
+          ".js", ".mjs", ".ts", ".kt", ".scala", ".groovy", ".clj", ".d", ".R", ".r", ".pl", ".pm",
+          ".php", ".fs", ".vb", ".pas", ".adb", ".cr", ".ex", ".exs", ".erl", ".tcl");
 
   /// In larger trees not all is looked at.
   static final int MOST = 60_000;

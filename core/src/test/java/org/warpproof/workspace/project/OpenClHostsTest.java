@@ -161,11 +161,35 @@ final class OpenClHostsTest {
           local = 32; | block 32,1,1; grid 32,1,1; a has n elements; t has 64 elements
           clReleaseMemObject(a); | block 64,1,1; grid 16,1,1; t has 64 elements
           a = NULL; | block 64,1,1; grid 16,1,1; a has n elements; t has 64 elements
+          clSetKernelArg(kernel, 2, sizeof some, &some); | block 64,1,1; grid 16,1,1; a has n elements
+          cl_buffer_region r = {4, 4}; a = clCreateSubBuffer(a, 0, CL_BUFFER_CREATE_TYPE_REGION, &r, 0); clSetKernelArg(kernel, 0, sizeof a, &a); | block 64,1,1; grid 16,1,1; t has 64 elements
           global = some; | block 64,1,1; gridDim.y == 1; gridDim.z == 1; a has n elements; t has 64 elements
           """)
   void arguments(String before, String expected) throws IOException, InputException {
     write("main.c", host("BEFORE", before));
     assertThat(launches()).containsExactly(expected);
+  }
+
+  /// In C a text ends at the first zero.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {"static const char name[16] = \"scale\";|name", "|\"scale\\0other\""})
+  void nameWithZeros(String variable, String name) throws IOException, InputException {
+    write("main.c", (variable == null ? "" : variable) + "\n" + host("NAME", name));
+    assertThat(launches()).containsExactly(WHOLE);
+  }
+
+  /// OpenCL refuses sizes without values where the array is in global memory.
+  @Test
+  void refusedArguments() throws IOException, InputException {
+    write("scale.cl", KERNELS.replace("int n", "long n"));
+    String before = "long m = 5; clSetKernelArg(kernel, 1, 8, BEHIND);";
+    write("main.c", host("BEHIND", "&m", "BEFORE", before));
+    assertThat(launches()).containsExactly("block 64,1,1; grid 16,1,1; n == 5; t has 64 elements");
+    write("main.c", host("BEHIND", "NULL", "BEFORE", before));
+    assertThat(launches()).containsExactly("block 64,1,1; grid 16,1,1; t has 64 elements");
   }
 
   @Test
@@ -190,9 +214,11 @@ final class OpenClHostsTest {
         "DIMENSIONS|argc",
         "OFFSET|&local",
         "BEFORE|clSetKernelArgSVMPointer(kernel, 0, argv);",
+        "BEFORE|use(\"scale\");",
+        "BEFORE|static const char *names[] = {\"other\", \"scale\"}; use(names);",
       })
   void isOpen(String place, String text) throws IOException, InputException {
-    write("main.c", "#include <CL/cl.h>\nextern cl_kernel other;\n" + host(place, text));
+    write("main.c", "#include <CL/cl.h>\ncl_kernel other;\n" + host(place, text));
     assertThat(launches()).isSubsetOf("?").isNotEmpty();
   }
 
@@ -211,9 +237,12 @@ final class OpenClHostsTest {
         "BEFORE|use((void *)clCreateKernel);",
         "BEFORE|static void *table[] = {(void *)clCreateKernel}; use(table);",
         "NAME|\"another\"",
+        "KERNEL|made(argv[1])",
+        "KERNEL|argc > 1 ? kernel : elsewhere",
       })
   void isNotKnown(String place, String text) throws IOException, InputException {
-    write("main.c", host(place, text));
+    String functions = "extern cl_kernel made(char *), elsewhere;\n";
+    write("main.c", "#include <CL/cl.h>\n" + functions + host(place, text));
     assertThat(launches()).isEmpty();
   }
 
@@ -229,6 +258,8 @@ final class OpenClHostsTest {
         "more.c|void *dlsym(void *, const char *); void *f() { return dlsym(0, \"clCreateKernel\"); }",
         "more.c|void run(const char *); void f() { run(\"scale\"); }",
         "more.cpp|#include <CL/cl2.hpp> // with cl::Kernel",
+        "more.ipynb|import pyopencl",
+        "more.C|void run(const char *); void f() { run(\"scale\"); }",
       })
   void otherFilesMayLaunch(String file, String text) throws IOException, InputException {
     write("main.c", host());
@@ -295,6 +326,17 @@ final class OpenClHostsTest {
     write("main.c", host());
     write("other.c", host("BEFORE", "global = 64;"));
     assertThat(launches()).containsExactlyInAnyOrder(WHOLE, WHOLE.replace("grid 16", "grid 1"));
+  }
+
+  /// The kernel that is launched is the one of the call inside.
+  @Test
+  void inVariablesOfRecursiveFunctions() throws IOException, InputException {
+    String text =
+        host("BEFORE", "if (argc > 2) main(argc / 2, argv);")
+            .replace("cl_kernel kernel = ", "kernel = ")
+            .replace("int main", "static cl_kernel kernel;\nint main");
+    write("main.c", text);
+    assertThat(launches()).containsExactly("?");
   }
 
   @Test
