@@ -19,7 +19,10 @@ record HostMemory(String description) {
   private static final int DEEPEST = 6;
 
   /// OpenCL's function that makes a buffer of a part of another one.
-  private static final String PART = "clCreateSubBuffer";
+  static final String PART = "clCreateSubBuffer";
+
+  /// What we make of it where the part begins at a byte that is known; that is operand 1.
+  static final String PART_AT = "__wp_part";
 
   static HostMemory behind(LLVMValueRef base) {
     return new HostMemory(describe(base, 0));
@@ -57,8 +60,12 @@ record HostMemory(String description) {
 
   /// Whether a value is a part of the buffer that a call has as its first operand.
   static boolean isPart(LLVMValueRef value) {
+    return isCall(value, PART) || isCall(value, PART_AT);
+  }
+
+  static boolean isCall(LLVMValueRef value, String function) {
     @Nullable LLVMValueRef callee = LLVMIsAInstruction(value) == null ? null : Llvm.callee(value);
-    return callee != null && Llvm.name(callee).equals(PART);
+    return callee != null && Llvm.name(callee).equals(function);
   }
 
   /// Whether a value points anywhere at all.

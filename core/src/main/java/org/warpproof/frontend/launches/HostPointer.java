@@ -18,8 +18,15 @@ import org.warpproof.kernel.Type;
 
 /// A pointer of the host: so many bytes behind another, `base`, that nothing is known of. There is
 /// no number of bytes where it is not an expression over what the kernel is given.
-record HostPointer(LLVMValueRef base, Optional<Expr> bytes) {
+///
+/// `reach` says whether all that is behind it in that memory may be accessed.
+record HostPointer(LLVMValueRef base, Optional<Expr> bytes, Reach reach) {
   private static final Expr NOTHING = new Expr.IntConst(Type.I64, 0);
+
+  enum Reach {
+    TO_THE_END,
+    OF_A_PART
+  }
 
   /// What is known of numbers of the host.
   private interface Numbers {
@@ -29,17 +36,27 @@ record HostPointer(LLVMValueRef base, Optional<Expr> bytes) {
   static HostPointer of(LLVMValueRef pointer, HostValues values, LLVMTargetDataRef layout) {
     LLVMValueRef base = pointer;
     Optional<Expr> bytes = Optional.of(NOTHING);
+    Reach reach = Reach.TO_THE_END;
     while (isStep(base)) {
       if (PointerRoots.opcode(base) == LLVMGetElementPtr) {
         Optional<Expr> step = step(base, values::read, layout);
         bytes = bytes.flatMap(sum -> step.map(more -> sum(Binary.ADD, more, sum)));
       }
       if (HostMemory.isPart(base)) {
-        bytes = Optional.empty();
+        Optional<Expr> start = start(base, values);
+        bytes = bytes.flatMap(sum -> start.map(more -> sum(Binary.ADD, more, sum)));
+        reach = Reach.OF_A_PART;
       }
       base = LLVMGetOperand(base, 0);
     }
-    return new HostPointer(base, bytes);
+    return new HostPointer(base, bytes, reach);
+  }
+
+  /// The byte at which a part of a buffer begins.
+  private static Optional<Expr> start(LLVMValueRef part, HostValues values) {
+    return HostMemory.isCall(part, HostMemory.PART_AT)
+        ? values.read(LLVMGetOperand(part, 1))
+        : Optional.empty();
   }
 
   /// Whether a value is a pointer that follows from another, or that pointer as a number.

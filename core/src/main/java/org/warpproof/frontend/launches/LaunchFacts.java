@@ -437,7 +437,8 @@ final class LaunchFacts {
                 fact ->
                     fact instanceof LaunchFact.Starts starts
                         && starts.array().equals(pointed.array()));
-    if (isInAnother || !areNumbersRead()) {
+    boolean isPart = pointer.reach() == HostPointer.Reach.OF_A_PART;
+    if (isInAnother || isPart || !areNumbersRead()) {
       return;
     }
     Optional<Expr> all = ArgumentsInMemory.bytesAllocatedAt(pointer.base()).flatMap(this::bytes);

@@ -93,6 +93,16 @@ final class OpenClBuilder implements AutoCloseable {
     }
   }
 
+  /// A part of a buffer, from one of its bytes on.
+  LLVMValueRef part(LLVMValueRef buffer, LLVMValueRef start) {
+    LLVMTypeRef type;
+    try (PointerPointer<LLVMTypeRef> types = new PointerPointer<>(2)) {
+      types.put(0, LLVMTypeOf(buffer)).put(1, size);
+      type = LLVMFunctionType(LLVMTypeOf(buffer), types, 2, 0);
+    }
+    return call(function(HostMemory.PART_AT, type), List.of(buffer, start));
+  }
+
   LLVMValueRef anything(LLVMTypeRef type) {
     LLVMTypeRef function;
     try (PointerPointer<LLVMTypeRef> none = new PointerPointer<>(1)) {

@@ -26,6 +26,9 @@ final class OpenClCalls {
   static final String SET = "clSetKernelArg";
   static final String LAUNCH = "clEnqueueNDRangeKernel";
 
+  /// The kind of a part of a buffer that says where it begins and its size.
+  private static final long REGION = 0x1220;
+
   /// What is done with kernels that tells nothing of launches.
   private static final Set<String> HARMLESS =
       Set.of(
@@ -75,6 +78,26 @@ final class OpenClCalls {
       }
     }
     return true;
+  }
+
+  /// Has parts of buffers say where they begin, if it can be told.
+  static void parts(LlvmModule module) {
+    @Nullable LLVMValueRef part = LLVMGetNamedFunction(module.ref(), HostMemory.PART);
+    if (part == null || part.isNull()) {
+      return;
+    }
+    try (OpenClBuilder builder = new OpenClBuilder(module)) {
+      for (LLVMValueRef call : Llvm.users(part)) {
+        boolean isCalled = LLVMIsACallInst(call) != null && part.equals(Llvm.callee(call));
+        if (isCalled && constant(LLVMGetOperand(call, 2)).equals(OptionalLong.of(REGION))) {
+          // A region begins with its first byte.
+          builder.before(call);
+          LLVMValueRef start = builder.sizeAt(LLVMGetOperand(call, 3), 0);
+          LLVMReplaceAllUsesWith(call, builder.part(LLVMGetOperand(call, 0), start));
+          LLVMSetOperand(call, 3, LLVMConstNull(LLVMTypeOf(LLVMGetOperand(call, 3))));
+        }
+      }
+    }
   }
 
   /// A launch has one to three dimensions, of a known number, and starts at zero.

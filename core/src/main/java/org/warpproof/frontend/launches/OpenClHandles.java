@@ -17,12 +17,15 @@ import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.launches.numbers.HostGraph;
 import org.warpproof.frontend.llvm.Llvm;
 import org.warpproof.frontend.llvm.LlvmModule;
+import org.warpproof.frontend.llvm.PointerRoots;
 
 /// Variables of a file that hold what is made once, as `cl_mem buffer;` outside of functions: where
 /// all ways to a load pass the only store, the load is what was stored. A store that is of no other
 /// use is gone then.
 final class OpenClHandles {
   private OpenClHandles() {}
+
+  private static final Set<String> LAUNCH = Set.of(OpenClCalls.LAUNCH, "clEnqueueTask");
 
   private static final Set<String> CREATE = Set.of(OpenClCalls.CREATE, "clCreateBuffer");
 
@@ -152,5 +155,60 @@ final class OpenClHandles {
                   ? LLVMIsAICmpInst(user) != null
                   : harmless.contains(Llvm.name(callee));
             });
+  }
+
+  /// Whether a kernel is launched that a function returns, or a variable holds, which is not read.
+  static boolean areKernelsMadeElsewhere(LlvmModule module) {
+    for (LLVMValueRef function : module.functions()) {
+      for (LLVMBasicBlockRef block : Llvm.blocks(function)) {
+        for (LLVMValueRef instruction : Llvm.instructions(block)) {
+          @Nullable LLVMValueRef callee = Llvm.callee(instruction);
+          if (callee != null
+              && LAUNCH.contains(Llvm.name(callee))
+              && isMadeElsewhere(LLVMGetOperand(instruction, 1))) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isMadeElsewhere(LLVMValueRef kernel) {
+    Set<Long> seen = new HashSet<>();
+    List<LLVMValueRef> open = new ArrayList<>(List.of(kernel));
+    while (!open.isEmpty()) {
+      LLVMValueRef value = open.removeLast();
+      if (!seen.add(value.address())) {
+        continue;
+      }
+      switch (PointerRoots.opcode(value)) {
+        case LLVMPHI, LLVMSelect -> open.addAll(Llvm.operands(value));
+        case LLVMCall, LLVMInvoke -> {
+          @Nullable LLVMValueRef callee = Llvm.callee(value);
+          boolean isRead =
+              callee != null
+                  && (LLVMIsDeclaration(callee) == 0
+                      || Llvm.name(callee).equals(OpenClCalls.CREATE));
+          if (!isRead) {
+            return true;
+          }
+        }
+        default -> {
+          if (LLVMIsALoadInst(value) != null && isDeclared(LLVMGetOperand(value, 0))) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean isDeclared(LLVMValueRef pointer) {
+    LLVMValueRef base = pointer;
+    while (PointerRoots.opcode(base) == LLVMGetElementPtr) {
+      base = LLVMGetOperand(base, 0);
+    }
+    return LLVMIsAGlobalVariable(base) != null && LLVMIsDeclaration(base) != 0;
   }
 }

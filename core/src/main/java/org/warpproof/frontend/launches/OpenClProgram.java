@@ -4,6 +4,7 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.launches.Program.OpenClHost;
 import org.warpproof.frontend.llvm.DebugPositions;
 import org.warpproof.frontend.llvm.Llvm;
+import org.warpproof.frontend.llvm.LlvmModule;
 import org.warpproof.frontend.llvm.StringConstants;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
@@ -35,6 +37,20 @@ public final class OpenClProgram {
   /// These give the text of a kernel another meaning; the options are their operand 3.
   private static final Set<String> BUILD =
       Set.of("clBuildProgram", "clCompileProgram", "clLinkProgram");
+
+  /// Functions that make no other kernel of a name.
+  private static final Set<String> HARMLESS =
+      Set.of(
+          OpenClCalls.CREATE,
+          "fprintf",
+          "fputs",
+          "fwrite",
+          "perror",
+          "printf",
+          "puts",
+          "strcmp",
+          "strlen",
+          "strncmp");
 
   private static final int OPTIONS = 3;
 
@@ -138,10 +154,11 @@ public final class OpenClProgram {
         }
       }
     }
-    if (OpenClNames.areKernelsMadeElsewhere(module.module())) {
+    OpenClCalls.parts(module.module());
+    if (OpenClHandles.areKernelsMadeElsewhere(module.module())) {
       return false;
     }
-    open.addAll(OpenClNames.handedOn(module.module(), stubs.keySet()));
+    open.addAll(handedOn(module.module(), stubs.keySet()));
     for (LLVMValueRef call : created) {
       Optional<String> name = StringConstants.literal(LLVMGetOperand(call, 1));
       if (name.isEmpty()) {
@@ -175,5 +192,50 @@ public final class OpenClProgram {
     LLVMValueRef options = LLVMGetOperand(instruction, OPTIONS);
     return LLVMIsNull(options) == 0
         && StringConstants.literal(options).filter(text -> !CHANGES.matcher(text).find()).isEmpty();
+  }
+
+  /// Those of some names that others are given than functions that are known.
+  static Set<String> handedOn(LlvmModule module, Set<String> names) {
+    Set<String> found = new LinkedHashSet<>();
+    for (LLVMValueRef variable : module.variables()) {
+      Optional<String> text = StringConstants.literal(variable).filter(names::contains);
+      if (text.isPresent() && !isKept(variable, new HashSet<>())) {
+        found.add(text.get());
+      }
+    }
+    return found;
+  }
+
+  /// Whether a name comes to no functions but the harmless ones, also by those that are read.
+  private static boolean isKept(LLVMValueRef name, Set<Long> seen) {
+    for (LLVMValueRef user : Llvm.users(name)) {
+      @Nullable LLVMValueRef callee = LLVMIsAInstruction(user) == null ? null : Llvm.callee(user);
+      boolean isHarmless =
+          callee == null
+              ? LLVMIsAICmpInst(user) != null
+              : HARMLESS.contains(Llvm.name(callee)) || isKeptBy(callee, user, name, seen);
+      if (!isHarmless) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isKeptBy(
+      LLVMValueRef callee, LLVMValueRef call, LLVMValueRef name, Set<Long> seen) {
+    if (LLVMIsAFunction(callee) == null
+        || LLVMIsDeclaration(callee) != 0
+        || LLVMGetNumArgOperands(call) != LLVMCountParams(callee)) {
+      return false;
+    }
+    for (int i = 0; i < LLVMCountParams(callee); i++) {
+      LLVMValueRef parameter = LLVMGetParam(callee, i);
+      if (LLVMGetOperand(call, i).equals(name)
+          && seen.add(parameter.address())
+          && !isKept(parameter, seen)) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -127,6 +127,8 @@ final class OpenClHostsTest {
             texts.add("grid %d,%d,%d".formatted(x, y, z));
         case LaunchFact.Assumed assumed -> texts.add(assumed.text());
         case LaunchFact.Extent extent -> texts.add(extent.text());
+        case LaunchFact.Starts starts -> texts.add(starts.text());
+        case LaunchFact.MayAlias _ -> texts.add("parts of one array");
         default -> {}
       }
     }
@@ -179,6 +181,29 @@ final class OpenClHostsTest {
   void nameWithZeros(String variable, String name) throws IOException, InputException {
     write("main.c", (variable == null ? "" : variable) + "\n" + host("NAME", name));
     assertThat(launches()).containsExactly(WHOLE);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          r.origin = 128; | the same array: a, b
+          r.origin = 4096; | b starts 3968 bytes behind a
+          r.origin = atoi(argv[2]); | parts of one array
+          """)
+  void partsOfABuffer(String between, String expected) throws IOException, InputException {
+    write("scale.cl", KERNELS.replace("int n", "__global float *b, int n"));
+    String text =
+        host("BEFORE", between + " cl_mem c = PART; clSetKernelArg(kernel, 1, sizeof c, &c);")
+            .replace("#include", "#define PART clCreateSubBuffer(b, 0, 0x1220, &r, 0)\n#include")
+            .replace("(kernel, 1, sizeof n", "(kernel, 2, sizeof n")
+            .replace("(kernel, 2, 64", "(kernel, 3, 64")
+            .replace("cl_mem a = ", "cl_buffer_region r = {128, 512}; cl_mem b = ")
+            .replace("cl_kernel kernel", "cl_mem a = PART; cl_kernel kernel");
+    write("main.c", text);
+    assertThat(launches())
+        .containsExactly("block 64,1,1; grid 16,1,1; " + expected + "; t has 64 elements");
   }
 
   /// OpenCL refuses sizes without values where the array is in global memory.
