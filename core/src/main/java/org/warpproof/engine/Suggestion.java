@@ -9,18 +9,29 @@ import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.LaunchValue;
 
 /// A launch in which something may go wrong: the values of sizes and parameters, by name, and what
-/// arrays hold before.
-public record Suggestion(Map<String, BigInteger> numbers, List<Content> contents) {
+/// arrays hold before; and whether the solver that thought of it had its products right, of which
+/// it knows some facts only.
+public record Suggestion(
+    Map<String, BigInteger> numbers, List<Content> contents, Products products) {
+  public enum Products {
+    RIGHT,
+    WRONG
+  }
+
   public Suggestion {
     numbers = Map.copyOf(numbers);
     contents = List.copyOf(contents);
+  }
+
+  public Suggestion(Map<String, BigInteger> numbers, List<Content> contents) {
+    this(numbers, contents, Products.RIGHT);
   }
 
   /// The same launch with another number.
   public Suggestion with(String name, BigInteger number) {
     Map<String, BigInteger> others = new HashMap<>(numbers);
     others.put(name, number);
-    return new Suggestion(others, contents);
+    return new Suggestion(others, contents, products);
   }
 
   /// The id of the block of a thread, or of both if they are in one block.

@@ -184,7 +184,12 @@ final class TryConditions {
     if (!doubt.isThere()) {
       return isEnoughThoroughly(condition);
     }
-    List<Suggestion> against = doubt.launches().stream().filter(condition::mayHoldIn).toList();
+    // A launch in which products are not what they are says nothing.
+    List<Suggestion> against =
+        doubt.launches().stream()
+            .filter(launch -> launch.products() == Suggestion.Products.RIGHT)
+            .filter(condition::mayHoldIn)
+            .toList();
     suspected.addAll(against);
     if (against.isEmpty()) {
       undecided.add(condition);

@@ -2,8 +2,10 @@ package org.warpproof.check.launches;
 
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.Op.Binary;
@@ -50,14 +52,24 @@ public final class Strides {
     for (Site site : Site.all(kernel)) {
       boolean isByBytes = site.place().steps().stream().anyMatch(Strides::isOfBytes);
       for (Place.Step step : site.place().steps()) {
-        if (isByBytes
-            && step instanceof Place.Step.Index(Expr index, long stride, _)
-            && stride > 1) {
-          sizes.add(stride * strides.factor(index));
+        if (isByBytes && step instanceof Place.Step.Index(Expr index, long stride, _)) {
+          strides.summands(index).stream()
+              .map(part -> stride * strides.factor(part))
+              .filter(size -> size > 1)
+              .forEach(sizes::add);
         }
       }
     }
     return sizes;
+  }
+
+  private List<Expr> summands(Expr index) {
+    return switch (definitions.resolve(index)) {
+      case Expr.Convert(_, Expr value, _) -> summands(value);
+      case Expr.Arithmetic(Binary op, _, Expr left, Expr right) when op == Binary.ADD ->
+          Stream.concat(summands(left).stream(), summands(right).stream()).toList();
+      case Expr other -> List.of(other);
+    };
   }
 
   /// The number that an index is a multiple of.

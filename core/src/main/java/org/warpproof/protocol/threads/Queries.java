@@ -478,7 +478,9 @@ public final class Queries {
           .map(initial -> content(initial, value))
           .ifPresent(contents::add);
     }
-    return new Suggestion(values, contents);
+    boolean isRight = encoding.arithmetic().corrections(answer).isEmpty();
+    return new Suggestion(
+        values, contents, isRight ? Suggestion.Products.RIGHT : Suggestion.Products.WRONG);
   }
 
   /// A number that the source calls unsigned, in the form that numbers have inside.

@@ -532,6 +532,30 @@ final class PreconditionsTest {
     assertThat(CheckKernel.check(smaller, OPTIONS).isProved()).isFalse();
   }
 
+  /// Rows of pixels, by their bytes: products of wide numbers that the solver gets wrong speak
+  /// against no condition.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "float *p = (float *)(out + y * pitch) + 4 * x; p[0] = x; p[1] = p[0] + y | pitch >= 16 * width",
+        "unsigned char *p = out + y * pitch + 4 * x; p[0] = x; p[3] = y           | pitch >= 4 * width",
+      })
+  void ofPixels(String body, String condition) throws Exception {
+    Kernel kernel =
+        read(
+            """
+            __global__ void __launch_bounds__(256)
+            k(unsigned char *out, int width, int height, size_t pitch) {
+              int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+              if (x >= width || y >= height) return;
+              %s;
+            }
+            """
+                .formatted(body));
+    found(kernel, condition, "refuted");
+  }
+
   /// What was seen to go wrong has a condition, though something else stays unknown.
   @Test
   void ofWhatWasSeen() throws Exception {
