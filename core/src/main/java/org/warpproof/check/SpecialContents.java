@@ -19,8 +19,8 @@ import org.warpproof.semantics.launch.Launch;
 import org.warpproof.source.Position;
 
 /// Tells the bugs that need arrays to hold special indices, where nobody knows a condition on them:
-/// all that may go wrong does so at accesses whose index such an array holds, and nothing does in
-/// the same launch where each element is its own number.
+/// all that may go wrong does so at accesses whose index such an array holds, where other elements
+/// lead to other places, and nothing does in the same launch where each element is its own number.
 final class SpecialContents {
   /// The threads whose blocks run where not all do.
   private static final List<Party> OF_TWO = List.of(Party.ONE, Party.OTHER);
@@ -33,16 +33,18 @@ final class SpecialContents {
   static Verdict.Refuted race(Verdict.Refuted seen, Finding finding, Trial trial) {
     return finding instanceof Finding.Open open
             && open.obstacles().isEmpty()
-            && isOfIndices(open, new GivenData(trial.kernel()))
+            && isOfIndices(open, trial.kernel())
         ? marked(seen, trial)
         : seen;
   }
 
-  private static boolean isOfIndices(Finding.Open open, GivenData data) {
-    List<Position> places =
+  private static boolean isOfIndices(Finding.Open open, Kernel kernel) {
+    GivenData data = new GivenData(kernel);
+    KeepsApart places = new KeepsApart(kernel, data);
+    List<Position> all =
         open.candidates().stream().map(Candidate::places).flatMap(List::stream).toList();
     return open.candidates().stream().noneMatch(candidate -> candidate.places().isEmpty())
-        && places.stream().distinct().allMatch(data::isIndexAt);
+        && all.stream().distinct().allMatch(at -> data.isIndexAt(at) && places.at(at));
   }
 
   /// A bug of which it is known that it is at such accesses, or operands.

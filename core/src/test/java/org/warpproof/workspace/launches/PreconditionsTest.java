@@ -108,6 +108,10 @@ final class PreconditionsTest {
         // Whatever is in memory.
         "if (y == 0) a[b[x] & 1] = x;                  | nothing                      | refuted",
         "if (x < n && y == 0) a[b[x] & 3] = x;         | nothing                      | refuted",
+        // So are these, with more threads than anybody tries.
+        "if (x < n && y == 0) a[b[x] & 8191] = x;      | nothing                      | refuted",
+        "if (x < n && y == 0) a[(char)b[x] + 128] = x; | nothing                      | refuted",
+        "if (x < n && y == 0) a[min(max(b[x], 0), 9999)] = x; | nothing               | refuted",
         // Not with plain numbers, but nobody knows a condition.
         "if (y == 0) a[b[x] * b[x]] = x;               | nothing                      | of data",
         "if (y == 0) a[x] = 1 << (b[x] * c[x]);        | nothing                      | of data",
