@@ -66,8 +66,33 @@ final class KeepsApart {
   private boolean isKept(Statement.Load load, Set<Expr> seen) {
     List<Expr> stored = data.stored(load);
     return stored.isEmpty()
-        ? isWide(load.target().type())
+        ? isWide(load.target().type()) && isOfManyElements(load)
         : stored.stream().allMatch(value -> isKept(value, seen));
+  }
+
+  /// Whether there are as many elements to load as there are threads, as far as can be seen.
+  private boolean isOfManyElements(Statement.Load load) {
+    return load.place().expressions().stream()
+        .allMatch(index -> isOneToOne(index, new HashSet<>()));
+  }
+
+  private boolean isOneToOne(Expr expr, Set<Expr> seen) {
+    if (!seen.add(expr)) {
+      return true;
+    }
+    return switch (expr) {
+      case Expr.Var variable ->
+          !(structure.definitions().of(variable).orElse(null)
+                  instanceof ByStatement(_, _, Statement.Let let))
+              || isOneToOne(let.value(), seen);
+      case Expr.Convert(Conversion op, Expr inner, Type type) ->
+          (op == Conversion.SEXT || op == Conversion.ZEXT || isWide(type))
+              && isOneToOne(inner, seen);
+      case Expr.Arithmetic(Binary op, _, Expr left, Expr right) ->
+          ONE_TO_ONE.contains(op) && isOneToOne(left, seen) && isOneToOne(right, seen);
+      case Expr.Launch _, Expr.IntConst _ -> true;
+      default -> false;
+    };
   }
 
   private boolean isOfData(Expr expr) {

@@ -13,7 +13,7 @@ import org.warpproof.samples.Samples;
 
 /// Kernels that are made to be answered wrongly are answered rightly.
 final class AdversaryTest {
-  private static final int KERNELS = Samples.of(200);
+  private static final int KERNELS = Samples.of(100);
   private static final int BATCH = 100;
 
   @TempDir private Path folder = Path.of("");
