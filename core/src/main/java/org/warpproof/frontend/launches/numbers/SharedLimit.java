@@ -94,7 +94,11 @@ public final class SharedLimit {
           Long.SIZE - Long.numberOfLeadingZeros(number) + 1;
       case Expr.Launch(LaunchValue value, _) when value == LaunchValue.BLOCK_SIZE -> BITS_OF_BLOCK;
       case Expr.Convert(Conversion op, Expr inner, _) when op == Conversion.SEXT -> bits(inner);
-      case Expr.Convert(Conversion op, Expr inner, _) when op == Conversion.ZEXT -> bits(inner) + 1;
+      case Expr.Convert(Conversion op, Expr inner, _) when op == Conversion.ZEXT ->
+          // What is below 0 becomes a large number of its type.
+          inner instanceof Expr.Launch
+              ? bits(inner) + 1
+              : Math.max(bits(inner), ((Type.Int) inner.type()).width()) + 1;
       case Expr.Arithmetic(Binary op, Overflow overflow, Expr left, Expr right)
           when op == Binary.ADD || op == Binary.MUL -> {
         int one = bits(left);
