@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.warpproof.check.launches.SuggestAgain;
 import org.warpproof.engine.Candidate;
 import org.warpproof.engine.Finding;
 import org.warpproof.engine.Party;
@@ -13,7 +14,6 @@ import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.semantics.events.Event;
-import org.warpproof.semantics.launch.Argument;
 import org.warpproof.semantics.launch.Dim3;
 import org.warpproof.semantics.launch.Launch;
 import org.warpproof.source.Position;
@@ -96,38 +96,17 @@ final class SpecialContents {
   }
 
   private static Suggestion numbers(Kernel kernel, Launch launch) {
-    Map<String, BigInteger> numbers = new HashMap<>();
-    sizes(LaunchValue.GRID_SIZE, launch.grid(), numbers);
-    sizes(LaunchValue.BLOCK_SIZE, launch.block(), numbers);
+    Suggestion same = SuggestAgain.of(launch.explicit(kernel));
+    Map<String, BigInteger> numbers = new HashMap<>(same.numbers());
     // Those of the two threads come last.
     List<Dim3> running = launch.running();
     List<Dim3> blocks = running.subList(Math.max(0, running.size() - 2), running.size());
     for (int i = 0; i < blocks.size(); i++) {
-      Party thread = OF_TWO.get(i);
-      ids(blocks.get(i))
-          .forEach(
-              (d, at) -> numbers.put(thread.own(Suggestion.name(LaunchValue.BLOCK_ID, d)), at));
+      for (Dimension d : Dimension.values()) {
+        String name = OF_TWO.get(i).own(Suggestion.name(LaunchValue.BLOCK_ID, d));
+        numbers.put(name, BigInteger.valueOf(blocks.get(i).get(d)));
+      }
     }
-    launch
-        .explicit(kernel)
-        .arguments()
-        .forEach(
-            (name, argument) -> {
-              if (argument instanceof Argument.Scalar(long bits)) {
-                numbers.put(name, BigInteger.valueOf(bits));
-              }
-            });
     return new Suggestion(numbers, List.of());
-  }
-
-  private static void sizes(LaunchValue value, Dim3 size, Map<String, BigInteger> numbers) {
-    ids(size).forEach((d, at) -> numbers.put(Suggestion.name(value, d), at));
-  }
-
-  private static Map<Dimension, BigInteger> ids(Dim3 all) {
-    return Map.of(
-        Dimension.X, BigInteger.valueOf(all.x()),
-        Dimension.Y, BigInteger.valueOf(all.y()),
-        Dimension.Z, BigInteger.valueOf(all.z()));
   }
 }

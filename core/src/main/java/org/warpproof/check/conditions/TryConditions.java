@@ -1,12 +1,9 @@
 package org.warpproof.check.conditions;
 
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -16,20 +13,16 @@ import org.warpproof.check.KeepConditions;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.Trial;
 import org.warpproof.check.Verdict;
+import org.warpproof.check.launches.SuggestAgain;
 import org.warpproof.engine.Assumption;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Findings;
 import org.warpproof.engine.Property;
 import org.warpproof.engine.Suggestion;
-import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.kernel.LaunchValue;
 import org.warpproof.protocol.ProtocolEngine;
 import org.warpproof.protocol.SomeDoubt;
 import org.warpproof.protocol.bounds.FitSizes;
-import org.warpproof.semantics.launch.Argument;
-import org.warpproof.semantics.launch.Dim3;
-import org.warpproof.semantics.launch.Launch;
 import org.warpproof.solver.Budget;
 import org.warpproof.solver.QueryLog;
 import org.warpproof.source.Position;
@@ -104,7 +97,7 @@ final class TryConditions {
     for (Property property : wanted) {
       Verdict verdict = report.verdicts().get(property);
       if (verdict instanceof Verdict.Seen seen) {
-        bad.add(suggestion(seen.launch()));
+        bad.add(SuggestAgain.of(seen.launch()));
         seen.witness().participants().forEach(p -> places.add(p.position()));
       }
       if (verdict instanceof Verdict.Unknown(var reasons)) {
@@ -258,26 +251,5 @@ final class TryConditions {
 
   private boolean areReached(Kernel meant) {
     return FitSizes.areReached(meant, places, thoroughly);
-  }
-
-  private static Suggestion suggestion(Launch launch) {
-    Map<String, BigInteger> numbers = new HashMap<>();
-    for (Dimension d : Dimension.values()) {
-      numbers.put(Suggestion.name(LaunchValue.BLOCK_SIZE, d), size(launch.block(), d));
-      numbers.put(Suggestion.name(LaunchValue.GRID_SIZE, d), size(launch.grid(), d));
-    }
-    launch
-        .arguments()
-        .forEach(
-            (name, argument) -> {
-              if (argument instanceof Argument.Scalar(long bits)) {
-                numbers.put(name, BigInteger.valueOf(bits));
-              }
-            });
-    return new Suggestion(numbers, List.of());
-  }
-
-  private static BigInteger size(Dim3 sizes, Dimension d) {
-    return BigInteger.valueOf(sizes.get(d));
   }
 }

@@ -136,7 +136,7 @@ final class ArgumentsInMemory {
       types.put(0, number);
       given.put(0, bytes);
       LLVMTypeRef type = LLVMFunctionType(pointer, types, 1, 0);
-      return LLVMBuildCall2(builder, type, function(ALLOCATED, type), given, 1, "");
+      return LLVMBuildCall2(builder, type, module.ownFunction(ALLOCATED, type), given, 1, "");
     }
   }
 
@@ -198,7 +198,7 @@ final class ArgumentsInMemory {
             given.put(0, LLVMConstInt(number, argument, 0));
             given.put(1, LLVMConstInt(number, offset, 0));
             given.put(2, value);
-            LLVMBuildCall2(builder, told, function(name, told), given, 3, "");
+            LLVMBuildCall2(builder, told, module.ownFunction(name, told), given, 3, "");
           }
         });
     if (!wanted.isEmpty()) {
@@ -220,16 +220,6 @@ final class ArgumentsInMemory {
       types.put(2, type);
       return LLVMFunctionType(LLVMVoidTypeInContext(module.context()), types, 3, 0);
     }
-  }
-
-  private LLVMValueRef function(String name, LLVMTypeRef type) {
-    @Nullable LLVMValueRef known = LLVMGetNamedFunction(module.ref(), name);
-    if (known != null && !known.isNull()) {
-      return known;
-    }
-    LLVMValueRef made = LLVMAddFunction(module.ref(), name, type);
-    module.touchesNoVariable(made);
-    return made;
   }
 
   private LLVMValueRef somewhere() {

@@ -7,7 +7,6 @@ import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
-import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.llvm.LlvmModule;
 
 /// The instructions that [OpenClCalls] writes.
@@ -77,18 +76,9 @@ final class OpenClBuilder implements AutoCloseable {
     return narrow(LLVMBuildUDiv(builder, all, wide, ""));
   }
 
-  LLVMValueRef behind(LLVMTypeRef element, LLVMValueRef base, long count) {
-    return behind(element, base, LLVMConstInt(size, count, 0));
-  }
-
-  /// A pointer to somewhere behind another one.
-  LLVMValueRef somewhereBehind(LLVMValueRef base) {
-    return behind(LLVMInt8TypeInContext(module.context()), base, anything(size));
-  }
-
-  private LLVMValueRef behind(LLVMTypeRef element, LLVMValueRef base, LLVMValueRef count) {
+  private LLVMValueRef behind(LLVMTypeRef element, LLVMValueRef base, long count) {
     try (PointerPointer<LLVMValueRef> indices = new PointerPointer<>(1)) {
-      indices.put(0, count);
+      indices.put(0, LLVMConstInt(size, count, 0));
       return LLVMBuildGEP2(builder, element, base, indices, 1, "");
     }
   }
@@ -100,7 +90,7 @@ final class OpenClBuilder implements AutoCloseable {
       types.put(0, LLVMTypeOf(buffer)).put(1, size);
       type = LLVMFunctionType(LLVMTypeOf(buffer), types, 2, 0);
     }
-    return call(function(HostMemory.PART_AT, type), List.of(buffer, start));
+    return call(module.ownFunction(HostMemory.PART_AT, type), List.of(buffer, start));
   }
 
   LLVMValueRef anything(LLVMTypeRef type) {
@@ -110,7 +100,7 @@ final class OpenClBuilder implements AutoCloseable {
     }
     boolean isPointer = LLVMGetTypeKind(type) == LLVMPointerTypeKind;
     String name = ANYTHING + (isPointer ? "pointer" : "i" + LLVMGetIntTypeWidth(type));
-    return call(function(name, function), List.of());
+    return call(module.ownFunction(name, function), List.of());
   }
 
   /// Says the sizes of a launch: groups, and threads in one, in each dimension.
@@ -122,7 +112,7 @@ final class OpenClBuilder implements AutoCloseable {
       }
       type = LLVMFunctionType(LLVMVoidTypeInContext(module.context()), types, sizes.size(), 0);
     }
-    call(function(HostCalls.CONFIGURE, type), sizes);
+    call(module.ownFunction(HostCalls.CONFIGURE, type), sizes);
   }
 
   LLVMValueRef call(LLVMValueRef function, List<LLVMValueRef> arguments) {
@@ -133,16 +123,5 @@ final class OpenClBuilder implements AutoCloseable {
       LLVMTypeRef type = LLVMGlobalGetValueType(function);
       return LLVMBuildCall2(builder, type, function, given, arguments.size(), "");
     }
-  }
-
-  /// A function that nobody sees, and that touches nothing.
-  private LLVMValueRef function(String name, LLVMTypeRef type) {
-    @Nullable LLVMValueRef known = LLVMGetNamedFunction(module.ref(), name);
-    if (known != null && !known.isNull()) {
-      return known;
-    }
-    LLVMValueRef made = LLVMAddFunction(module.ref(), name, type);
-    module.touchesNoVariable(made);
-    return made;
   }
 }

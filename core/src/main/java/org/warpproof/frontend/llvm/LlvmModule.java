@@ -18,6 +18,7 @@ import org.bytedeco.llvm.LLVM.LLVMModuleRef;
 import org.bytedeco.llvm.LLVM.LLVMPassBuilderOptionsRef;
 import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;
 import org.bytedeco.llvm.LLVM.LLVMTargetMachineRef;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 import org.warpproof.frontend.clang.Toolchain;
@@ -255,6 +256,17 @@ public final class LlvmModule implements AutoCloseable {
 
   private static int kind(String attribute) {
     return LLVMGetEnumAttributeKindForName(attribute, attribute.length());
+  }
+
+  /// A function of ours that has no body: calls of it are seen by nobody, but stay.
+  public LLVMValueRef ownFunction(String name, LLVMTypeRef type) {
+    @Nullable LLVMValueRef known = LLVMGetNamedFunction(ref(), name);
+    if (known != null && !known.isNull()) {
+      return known;
+    }
+    LLVMValueRef made = LLVMAddFunction(ref(), name, type);
+    touchesNoVariable(made);
+    return made;
   }
 
   /// Notes that calls of a function are seen by nobody, but stay.
