@@ -126,17 +126,17 @@ public final class OpenClProgram {
     return Llvm.name(function).equals(OpenClCalls.CREATE);
   }
 
-  /// Whether the function that makes kernels is in a table.
-  private boolean isCreateInTable() {
-    @Nullable LLVMValueRef create = LLVMGetNamedFunction(module.module().ref(), OpenClCalls.CREATE);
-    return create != null
-        && !create.isNull()
-        && Llvm.users(create).stream().anyMatch(user -> LLVMIsAInstruction(user) == null);
+  /// Whether a function that makes kernels, or builds them, is in a table.
+  private boolean isInTable(String function) {
+    @Nullable LLVMValueRef found = LLVMGetNamedFunction(module.module().ref(), function);
+    return found != null
+        && !found.isNull()
+        && Llvm.users(found).stream().anyMatch(user -> LLVMIsAInstruction(user) == null);
   }
 
   /// Writes the launches as calls of stubs; whether all kernels are known by constant names.
   private boolean write() {
-    if (isCreateInTable()) {
+    if (isInTable(OpenClCalls.CREATE) || BUILD.stream().anyMatch(this::isInTable)) {
       return false;
     }
     OpenClHandles.forward(module.module(), module.callers());
@@ -185,7 +185,8 @@ public final class OpenClProgram {
             .anyMatch(
                 operand ->
                     NOT_FOLLOWED.contains(Llvm.name(operand))
-                        || (isCreate(operand) && !operand.equals(callee)));
+                        || ((isCreate(operand) || BUILD.contains(Llvm.name(operand)))
+                            && !operand.equals(callee)));
     if (mentions || callee == null || !BUILD.contains(Llvm.name(callee))) {
       return mentions;
     }

@@ -260,6 +260,8 @@ final class OpenClHostsTest {
         "BEFORE|clCreateKernelsInProgram(program, 1, &kernel, NULL);",
         "BEFORE|this does not compile",
         "BEFORE|use((void *)clCreateKernel);",
+        "BEFORE|use((void *)clBuildProgram);",
+        "BEFORE|static void *table[] = {(void *)clBuildProgram}; use(table);",
         "BEFORE|static void *table[] = {(void *)clCreateKernel}; use(table);",
         "NAME|\"another\"",
         "KERNEL|made(argv[1])",
