@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.warpproof.check.launches.FittingLaunches;
-import org.warpproof.check.launches.LaunchIsMeant;
+import org.warpproof.check.launches.MeantLaunches;
 import org.warpproof.engine.Party;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Contract;
@@ -71,6 +71,7 @@ final class TryLaunches {
   private static final int MOST_NEIGHBOURS = 12;
 
   private final Kernel kernel;
+  private final MeantLaunches meant;
   private final Wanted wanted;
   private final Budget budget;
   private final List<Schedule> schedules;
@@ -80,6 +81,7 @@ final class TryLaunches {
 
   private TryLaunches(Kernel kernel, Wanted wanted, Replay.Order order, Budget budget) {
     this.kernel = kernel;
+    this.meant = new MeantLaunches(kernel);
     this.wanted = wanted;
     this.budget = budget;
     this.schedules = schedules(kernel, order);
@@ -334,7 +336,7 @@ final class TryLaunches {
     Map<String, Argument> arguments = chosen.get();
     for (List<Dim3> running : running(suggestion, grid, block)) {
       Launch launch = new Launch(grid, block, arguments, running);
-      if (!LaunchIsMeant.test(kernel, launch)) {
+      if (!meant.contains(launch)) {
         return Optional.empty();
       }
       if (block.count() <= MOST_THREADS_IN_BLOCK && launch.threads() <= MOST_THREADS) {

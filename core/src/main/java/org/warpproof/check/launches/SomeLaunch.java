@@ -36,11 +36,13 @@ public final class SomeLaunch {
   private static final long LONG_ROW = 1 << 16;
 
   private final Kernel kernel;
+  private final MeantLaunches meant;
   private final Predicate<LaunchNumbers> wanted;
   private final Set<Expr> strides;
 
   private SomeLaunch(Kernel kernel, Predicate<LaunchNumbers> wanted) {
     this.kernel = kernel;
+    this.meant = new MeantLaunches(kernel);
     this.wanted = wanted;
     this.strides = Strides.of(kernel);
   }
@@ -138,7 +140,7 @@ public final class SomeLaunch {
       for (LaunchFact fact : kernel.facts()) {
         launch = fitted(launch, fact);
       }
-      return wanted.test(LaunchNumbers.of(launch)) && LaunchIsMeant.test(kernel, launch);
+      return wanted.test(LaunchNumbers.of(launch)) && meant.contains(launch);
     } catch (LimitException _) {
       return false;
     }

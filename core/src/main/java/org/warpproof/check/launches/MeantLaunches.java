@@ -1,8 +1,8 @@
 package org.warpproof.check.launches;
 
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 import org.warpproof.encode.LaunchRanges;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
@@ -15,45 +15,50 @@ import org.warpproof.semantics.launch.Dim3;
 import org.warpproof.semantics.launch.Launch;
 import org.warpproof.semantics.launch.LaunchNumbers;
 
-/// Whether a launch is one that an answer speaks of: it keeps to the limits of blocks, and to all
-/// that the source and the user say of launches.
+/// The launches that an answer speaks of: they keep to the limits of blocks, and to all that the
+/// source and the user say of launches.
 ///
 /// The solver knows products only by some facts, so what it proposes is tested once more, exactly.
-public final class LaunchIsMeant {
+public final class MeantLaunches {
   private static final long MOST_IN_GRID = Integer.MAX_VALUE;
 
   private final Kernel kernel;
-  private final Launch launch;
-  private final Map<String, Argument> arguments;
-  private final LaunchNumbers numbers;
 
-  private LaunchIsMeant(Kernel kernel, Launch launch) {
+  /// Made when it is first asked for, as it looks through the whole kernel.
+  private @Nullable LaunchRanges ranges;
+
+  public MeantLaunches(Kernel kernel) {
     this.kernel = kernel;
-    this.launch = launch;
-    Launch explicit = launch.explicit(kernel);
-    this.arguments = explicit.arguments();
-    this.numbers = LaunchNumbers.of(explicit);
   }
 
-  public static boolean test(Kernel kernel, Launch launch) {
-    LaunchIsMeant meant = new LaunchIsMeant(kernel, launch);
-    return meant.hasFewThreads()
-        && meant.isFlat()
-        && kernel.facts().stream().allMatch(meant::keeps);
+  public boolean contains(Launch launch) {
+    if (!hasFewThreads(launch) || isExcluded(launch)) {
+      return false;
+    }
+    Launch explicit = launch.explicit(kernel);
+    LaunchNumbers numbers = LaunchNumbers.of(explicit);
+    return kernel.facts().stream().allMatch(fact -> keeps(explicit, numbers, fact))
+        && isFlat(launch);
+  }
+
+  /// Whether what the launch itself gives is enough to make a condition false: said quickly, of most
+  /// launches that are tried.
+  private boolean isExcluded(Launch launch) {
+    LaunchNumbers numbers = LaunchNumbers.of(launch);
+    return kernel.facts().stream()
+        .filter(LaunchFact.Assumed.class::isInstance)
+        .map(LaunchFact.Assumed.class::cast)
+        .anyMatch(assumed -> numbers.of(assumed.condition()).equals(OptionalLong.of(0)));
   }
 
   /// Whether it has size 1 in the dimensions that nobody speaks of, as proofs assume.
-  private boolean isFlat() {
-    boolean isOneRow =
-        launch.block().count() == launch.block().x() && launch.grid().count() == launch.grid().x();
-    if (isOneRow) {
-      return true; // most launches are, and the rest looks through the whole kernel
-    }
-    LaunchRanges ranges = new LaunchRanges(kernel);
+  private boolean isFlat(Launch launch) {
     for (Dimension d : List.of(Dimension.Y, Dimension.Z)) {
       for (LaunchValue value : List.of(LaunchValue.BLOCK_SIZE, LaunchValue.GRID_SIZE)) {
         Dim3 sizes = value == LaunchValue.BLOCK_SIZE ? launch.block() : launch.grid();
-        if (sizes.get(d) > 1 && kernel.size(value, d).isEmpty() && !ranges.isMentioned(value, d)) {
+        if (sizes.get(d) > 1
+            && kernel.size(value, d).isEmpty()
+            && !ranges().isMentioned(value, d)) {
           return false;
         }
       }
@@ -61,8 +66,17 @@ public final class LaunchIsMeant {
     return true;
   }
 
+  private LaunchRanges ranges() {
+    LaunchRanges known = ranges;
+    if (known == null) {
+      known = new LaunchRanges(kernel);
+      ranges = known;
+    }
+    return known;
+  }
+
   /// Sizes that were asked for are meant, whatever they are.
-  private boolean hasFewThreads() {
+  private boolean hasFewThreads(Launch launch) {
     Dim3 block = launch.block();
     Dim3 grid = launch.grid();
     boolean isSmallBlock =
@@ -76,7 +90,7 @@ public final class LaunchIsMeant {
                 && (long) block.z() * grid.z() <= MOST_IN_GRID));
   }
 
-  private boolean keeps(LaunchFact fact) {
+  private static boolean keeps(Launch launch, LaunchNumbers numbers, LaunchFact fact) {
     return switch (fact) {
       case LaunchFact.BlockSize(long x, long y, long z, _) -> is(launch.block(), x, y, z);
       case LaunchFact.GridSize(long x, long y, long z, _) -> is(launch.grid(), x, y, z);
@@ -87,7 +101,7 @@ public final class LaunchIsMeant {
       }
       case LaunchFact.Starts(String array, String base, Expr bytes, _, _) -> {
         OptionalLong distance = numbers.of(bytes);
-        yield arguments.get(array) instanceof Argument.Alias(String other, long offset)
+        yield launch.arguments().get(array) instanceof Argument.Alias(String other, long offset)
             && other.equals(base)
             && distance.isPresent()
             && distance.getAsLong() == offset;
@@ -97,7 +111,7 @@ public final class LaunchIsMeant {
         // What lies in another array has the room that is there.
         yield numbers.of(before).orElse(-1) >= 0
             && size.orElse(-1) >= 0
-            && !(arguments.get(array) instanceof Argument.Contents(Bytes contents)
+            && !(launch.arguments().get(array) instanceof Argument.Contents(Bytes contents)
                 && contents.size() != size.getAsLong());
       }
       case LaunchFact.MayAlias _, LaunchFact.Launched _, LaunchFact.ExitsIgnored _ -> true;
