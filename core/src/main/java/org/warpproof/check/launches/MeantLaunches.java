@@ -41,8 +41,8 @@ public final class MeantLaunches {
         && isFlat(launch);
   }
 
-  /// Whether what the launch itself gives is enough to make a condition false: said quickly, of most
-  /// launches that are tried.
+  /// Whether what the launch itself gives makes a condition false: quickly said, and true of most
+  /// that are tried.
   private boolean isExcluded(Launch launch) {
     LaunchNumbers numbers = LaunchNumbers.of(launch);
     return kernel.facts().stream()

@@ -247,7 +247,13 @@ public final class FitSizes {
       }
     }
     List<LaunchFact> facts = new ArrayList<>();
-    natural.forEach(parameter -> facts.add(parameter.isAtLeast(0)));
+    for (LaunchSize parameter : natural) {
+      if (parameter.isUnsigned()) {
+        most.putIfAbsent(parameter, parameter.mostSigned());
+      } else {
+        facts.add(parameter.isAtLeast(0));
+      }
+    }
     most.forEach((parameter, number) -> facts.add(parameter.isAtMost(number)));
     return facts;
   }

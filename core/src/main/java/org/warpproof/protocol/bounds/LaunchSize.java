@@ -13,6 +13,7 @@ import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
+import org.warpproof.structure.Range;
 
 /// A number that whoever launches a kernel chooses: a size, or an integer parameter. `value` is
 /// what it is in questions, `atMost` and `atLeast` how the kernel language compares it.
@@ -56,6 +57,15 @@ record LaunchSize(Expr what, String name, Bounded value, Comparison atMost, Comp
       }
     }
     return parameters;
+  }
+
+  boolean isUnsigned() {
+    return atMost == Comparison.ULE;
+  }
+
+  /// The most that is no negative number if it is read as one with a sign.
+  long mostSigned() {
+    return Range.of(what.type()).most().longValueExact();
   }
 
   LaunchFact isAtMost(long most) {

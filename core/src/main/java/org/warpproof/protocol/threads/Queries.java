@@ -54,7 +54,7 @@ public final class Queries {
           new Wish(2, 1, Range.of(1, 64), Compared.LEFT_OUT),
           new Wish(2, 2, Range.of(1, 64), Compared.LEFT_OUT),
           new Wish(4, FEW_BLOCKS, Range.of(1, 64), Compared.LEFT_OUT),
-          new Wish(4, FEW_BLOCKS, Range.of(-1024, 1024), Compared.LEFT_OUT),
+          new Wish(4, FEW_BLOCKS, Range.of(0, 1024), Compared.LEFT_OUT),
           new Wish(32, FEW_BLOCKS, Range.of(-1024, 1024), Compared.LEFT_OUT));
 
   /// The first of them, for which numbers in memory are small as well.

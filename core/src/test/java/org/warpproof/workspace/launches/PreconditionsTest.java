@@ -9,7 +9,12 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.warpproof.check.CheckKernel;
+import org.warpproof.check.KernelReport;
+import org.warpproof.check.Verdict;
+import org.warpproof.engine.Property;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.semantics.launch.Argument;
 
 /// The conditions that are found for kernels of one line; with each of them as an assumption, the
 /// kernel is proved.
@@ -144,6 +149,29 @@ final class PreconditionsTest {
         """
             .formatted(read);
     Searched.found(Searched.read(folder, text), condition, "of data");
+  }
+
+  /// Who counts without sign says nothing of numbers below 0, and sees none that are large only
+  /// because they were below.
+  @Test
+  void withoutSign() throws Exception {
+    String text =
+        """
+        __global__ void k(int *a, unsigned n) {
+          __shared__ int s[64];
+          if (threadIdx.x == 0) for (unsigned i = 0; i < n; i++) s[i] = 0;
+        }
+        """;
+    Kernel kernel = Searched.read(folder, text);
+    Searched.found(kernel, "n <= 64", "refuted");
+    KernelReport report = CheckKernel.check(kernel, Searched.OPTIONS);
+    assertThat(report.verdicts().get(Property.MEMORY_BOUNDS))
+        .isInstanceOfSatisfying(
+            Verdict.Refuted.class,
+            seen ->
+                assertThat(seen.launch().arguments().get("n"))
+                    .isInstanceOfSatisfying(
+                        Argument.Scalar.class, n -> assertThat(n.bits()).isBetween(65L, 1024L)));
   }
 
   /// What was seen to go wrong has a condition, though something else stays unknown.
