@@ -47,7 +47,7 @@ public record TrustedIndex(Term offset, List<Formula> fits, Set<Expr> names) {
     /// The term, where a condition holds.
     private Term trust(Term term, Formula when) {
       WrapAround wraps = arithmetic.wrapAround();
-      Term wrapped = wraps.ofRemainder(term).orElse(term);
+      Term wrapped = wraps.whole(term).orElse(term);
       WrapAround.Origin origin = wraps.origin(wrapped).orElse(null);
       Expr name = wraps.name(wrapped);
       if (origin != null && name != null) {
@@ -58,7 +58,7 @@ public record TrustedIndex(Term offset, List<Formula> fits, Set<Expr> names) {
         if (!isFitting.isFalse() && (!isUnsigned || wraps.isNumber(before))) {
           names.add(name);
           fits.add(terms.implies(when, isFitting));
-          return terms.add(before, terms.subtract(term, wrapped));
+          return term.equals(wrapped) ? before : part(before, wrapped);
         }
         return term;
       }
@@ -86,6 +86,13 @@ public record TrustedIndex(Term offset, List<Formula> fits, Set<Expr> names) {
             Term.Bitwise _ ->
             term;
       };
+    }
+
+    /// The part of a wrapped term that is left in sums, where the term is this number.
+    private Term part(Term number, Term wrapped) {
+      Term.Sum sum = (Term.Sum) wrapped.shape();
+      return terms.divide(
+          terms.subtract(number, terms.number(sum.constant())), sum.parts().getFirst().factor());
     }
 
     private Term product(Term symbol, Formula when) {

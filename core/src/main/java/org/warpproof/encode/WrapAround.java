@@ -28,7 +28,10 @@ public final class WrapAround {
 
   private final Arithmetic arithmetic;
   private final Map<Term, Origin> origins = new HashMap<>();
-  private final Map<Term, Term> remainders = new HashMap<>();
+
+  /// Wrapped terms that are multiples of a term and a number, by that term.
+  private final Map<Term, Term> wholes = new HashMap<>();
+
   private final Set<Term> numbers = new HashSet<>();
   private final Map<Term, Expr> names = new HashMap<>();
 
@@ -66,9 +69,9 @@ public final class WrapAround {
     return Optional.ofNullable(origins.get(term));
   }
 
-  /// The wrapped term that is this remainder and a number: in sums only the remainder is left.
-  Optional<Term> ofRemainder(Term remainder) {
-    return Optional.ofNullable(remainders.get(remainder));
+  /// The wrapped term that is a multiple of this one and a number: in sums only this one is left.
+  Optional<Term> whole(Term part) {
+    return Optional.ofNullable(wholes.get(part));
   }
 
   /// Says that a symbol, or a multiple of one, is the very number that the source means, also where
@@ -126,6 +129,9 @@ public final class WrapAround {
       return value;
     }
     Term result = modulo(value, range, size);
+    if (result.shape() instanceof Term.Sum sum && sum.parts().size() == 1) {
+      wholes.put(sum.parts().getFirst().term(), result);
+    }
     // Of the term itself: what holds only without errors of C must not get into facts.
     List<BigInteger> few = arithmetic.domain(value.term());
     if (!few.isEmpty()) {
@@ -161,10 +167,6 @@ public final class WrapAround {
     }
     Term least = terms.number(range.least());
     Term remainder = terms.modulo(terms.subtract(term, least), size);
-    Term wrapped = terms.add(remainder, least);
-    if (remainder.shape() instanceof Term.Remainder) {
-      remainders.put(remainder, wrapped);
-    }
-    return wrapped;
+    return terms.add(remainder, least);
   }
 }
