@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
@@ -16,6 +17,7 @@ import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Op.Binary;
 import org.warpproof.kernel.Op.Comparison;
 import org.warpproof.kernel.Op.Overflow;
+import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
 import org.warpproof.kernel.rewrite.FoldConstants;
 
@@ -105,8 +107,32 @@ record LaunchCondition(Expr condition, String text) {
   /// The kernel in the launches for which it holds.
   Kernel in(Kernel kernel) {
     List<LaunchFact> facts = new ArrayList<>(kernel.facts());
-    facts.add(new LaunchFact.Assumed(condition, text, LaunchFact.Origin.COMMAND_LINE));
+    parts(condition)
+        .map(part -> new LaunchFact.Assumed(part, text, LaunchFact.Origin.COMMAND_LINE))
+        .forEach(facts::add);
+    ofSign(kernel).forEach(facts::add);
     return kernel.withFacts(facts);
+  }
+
+  /// That its numbers without sign are no others as numbers of 64 bits.
+  private Stream<LaunchFact> ofSign(Kernel kernel) {
+    Set<Expr> mine = numbers();
+    return kernel.parameters().stream()
+        .filter(Parameter.Scalar.class::isInstance)
+        .map(Parameter.Scalar.class::cast)
+        .filter(p -> p.sign() == Parameter.Sign.UNSIGNED && mine.contains(p.variable()))
+        .filter(p -> p.variable().type().equals(Type.I64))
+        .map(p -> new Expr.Compare(Comparison.SGE, p.variable(), Expr.i64(0)))
+        .map(isIt -> new LaunchFact.Assumed(isIt, text, LaunchFact.Origin.COMMAND_LINE));
+  }
+
+  /// What `&&` joins.
+  private static Stream<Expr> parts(Expr condition) {
+    return condition instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr right)
+            && op == Binary.AND
+            && left.type().equals(Type.BOOL)
+        ? Stream.concat(parts(left), parts(right))
+        : Stream.of(condition);
   }
 
   /// Whether it may hold in a launch, as far as the launch says.
@@ -140,8 +166,9 @@ record LaunchCondition(Expr condition, String text) {
             ? Suggestion.name(value, d)
             : leaf instanceof Expr.Var variable ? variable.name() : "";
     BigInteger number = launch.numbers().get(name);
-    return number == null || number.bitLength() >= Long.SIZE
+    // Numbers without sign have one bit more.
+    return number == null || number.bitLength() > Long.SIZE
         ? OptionalLong.empty()
-        : OptionalLong.of(number.longValueExact());
+        : OptionalLong.of(number.longValue());
   }
 }

@@ -14,7 +14,7 @@ import org.warpproof.kernel.Op.Overflow;
 import org.warpproof.kernel.Parameter;
 import org.warpproof.kernel.Type;
 
-/// A number of the launch, or one made of some.
+/// A number of the launch, or one made of some: as in an assumption, sums and products fit.
 record LaunchNumber(Expr value, String text, Parameter.Sign sign) {
   LaunchNumber(Expr value, String text) {
     this(value, text, Parameter.Sign.SIGNED);
@@ -26,14 +26,25 @@ record LaunchNumber(Expr value, String text, Parameter.Sign sign) {
 
   LaunchNumber times(LaunchNumber other) {
     return new LaunchNumber(
-        new Expr.Arithmetic(Binary.MUL, Overflow.WRAPS, value, other.value),
+        new Expr.Arithmetic(Binary.MUL, Overflow.NO_SIGNED, value, other.value),
         text + " * " + other.text);
   }
 
   LaunchNumber plus(LaunchNumber other) {
     return new LaunchNumber(
-        new Expr.Arithmetic(Binary.ADD, Overflow.WRAPS, value, other.value),
+        new Expr.Arithmetic(Binary.ADD, Overflow.NO_SIGNED, value, other.value),
         text + " + " + other.text);
+  }
+
+  LaunchNumber minus(LaunchNumber other) {
+    return new LaunchNumber(
+        new Expr.Arithmetic(Binary.SUB, Overflow.NO_SIGNED, value, other.value),
+        text + " - " + other.text);
+  }
+
+  /// With a text that may be multiplied.
+  LaunchNumber inBrackets() {
+    return new LaunchNumber(value, "(" + text + ")");
   }
 
   LaunchCondition compare(Comparison op, String sign, LaunchNumber other) {

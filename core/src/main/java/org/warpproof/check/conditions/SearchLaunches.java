@@ -86,12 +86,13 @@ final class SearchLaunches {
     List<LaunchCondition> all = all();
     return isRefuted
         ? ofRows(all, LaunchCondition::isOfOneRow)
+            .or(this::ofNestedRows)
             .or(() -> ofRows(all, LaunchCondition::isOfTwoRows))
             .or(() -> ofRows(all, c -> c.isOfRows() && !c.isOfPitch()))
             .or(() -> oneOf(all))
             .or(this::ofUndecided)
             .or(() -> ofTwoParts(all))
-        : ofWideNumbers().or(() -> oneOf(all));
+        : ofWideNumbers().or(this::ofNestedRows).or(() -> oneOf(all));
   }
 
   /// That numbers of 64 bits are not large: what else is suspected may be a product of such numbers
@@ -199,8 +200,50 @@ final class SearchLaunches {
         .filter(condition -> trials.bad.stream().noneMatch(condition::mayHoldIn))
         .filter(this::isMeant)
         .limit(MOST_OF_ROWS)
-        .filter(condition -> trials.isEnough(condition) || isOpenButEnough(condition))
+        .filter(this::isEnoughInTheEnd)
         .findFirst();
+  }
+
+  /// That rows of rows, or of tiles, are as long as what is in them; without the parts that are not
+  /// needed.
+  private Optional<LaunchCondition> ofNestedRows() {
+    if (!trials.wanted.contains(Property.DATA_RACES)) {
+      return Optional.empty();
+    }
+    return NestedRows.at(kernel, trials.places).stream()
+        .filter(rows -> isOpen(whole(rows.exact())))
+        .limit(MOST_OF_ROWS)
+        .filter(rows -> isEnoughInTheEnd(whole(rows.exact())))
+        .findFirst()
+        .map(
+            rows ->
+                needed(
+                    rows.loose().equals(rows.exact()) || !trials.isEnough(whole(rows.loose()))
+                        ? rows.exact()
+                        : rows.loose()));
+  }
+
+  private boolean isOpen(LaunchCondition condition) {
+    return trials.bad.stream().noneMatch(condition::mayHoldIn)
+        && !trials.undecided.contains(condition)
+        && !trials.failed.contains(condition)
+        && isMeant(condition);
+  }
+
+  private static LaunchCondition whole(List<LaunchCondition> parts) {
+    return parts.stream().reduce(LaunchCondition::and).orElseThrow();
+  }
+
+  /// Without those parts of what is enough without which it is, too.
+  private LaunchCondition needed(List<LaunchCondition> parts) {
+    List<LaunchCondition> left = new ArrayList<>(parts);
+    for (LaunchCondition part : parts) {
+      List<LaunchCondition> others = left.stream().filter(one -> !one.equals(part)).toList();
+      if (!others.isEmpty() && isOpen(whole(others)) && trials.isEnough(whole(others))) {
+        left = new ArrayList<>(others);
+      }
+    }
+    return whole(left);
   }
 
   /// Those against which nothing speaks, with all of the effort.
@@ -215,8 +258,9 @@ final class SearchLaunches {
         .findFirst();
   }
 
-  private boolean isOpenButEnough(LaunchCondition condition) {
-    return trials.undecided.contains(condition) && trials.isEnoughThoroughly(condition);
+  private boolean isEnoughInTheEnd(LaunchCondition condition) {
+    return trials.isEnough(condition)
+        || (trials.undecided.contains(condition) && trials.isEnoughThoroughly(condition));
   }
 
   /// Two conditions on different numbers, or one on multiples and another, of which each excludes

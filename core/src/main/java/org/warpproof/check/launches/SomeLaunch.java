@@ -34,6 +34,7 @@ public final class SomeLaunch {
       List.of(64L, 1024L, 5L, 3L, 1L, 2L, 16L, 100L, 31L, 4096L, 0L, 7L, -1L, 1L << 20);
 
   private static final long LONG_ROW = 1 << 16;
+  private static final long ROWS_IN_A_ROW = 64;
 
   private final Kernel kernel;
   private final MeantLaunches meant;
@@ -68,11 +69,13 @@ public final class SomeLaunch {
     SHRINKING,
     NEXT,
     /// Rows are long.
-    ROWS;
+    ROWS,
+    /// Rows of rows, too.
+    NESTED;
 
     long of(long number, int index) {
       return switch (this) {
-        case SAME, ROWS -> number;
+        case SAME, ROWS, NESTED -> number;
         case GROWING -> number * (index + 1L);
         case SHRINKING -> number >> index;
         case NEXT -> number + 3L * index + 1;
@@ -118,12 +121,15 @@ public final class SomeLaunch {
   private Map<String, Argument> arguments(Spread spread, long number) {
     Map<String, Argument> arguments = new HashMap<>();
     int index = 0;
+    long row = LONG_ROW;
     for (Parameter parameter : kernel.parameters()) {
       switch (parameter) {
         case Parameter.Scalar(Expr.Var variable, _, _) -> {
-          boolean isRow = spread == Spread.ROWS && strides.contains(variable);
-          long value = isRow ? LONG_ROW : spread.of(number, index);
+          boolean isRow =
+              (spread == Spread.ROWS || spread == Spread.NESTED) && strides.contains(variable);
+          long value = isRow ? row : spread.of(number, index);
           arguments.put(parameter.name(), new Argument.Scalar(value));
+          row *= isRow && spread == Spread.NESTED ? ROWS_IN_A_ROW : 1;
           index++;
         }
         // Nobody looks into them.

@@ -1,0 +1,125 @@
+package org.warpproof.workspace.launches;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.warpproof.check.CheckKernel;
+import org.warpproof.check.KernelReport;
+import org.warpproof.check.conditions.FindPrecondition;
+import org.warpproof.engine.EngineOptions;
+import org.warpproof.frontend.input.FrontEndOptions;
+import org.warpproof.frontend.input.InputFile;
+import org.warpproof.kernel.Kernel;
+import org.warpproof.solver.Effort;
+import org.warpproof.workspace.files.ReadFile;
+
+/// The conditions that are found for indices made of several numbers, which have several parts.
+@Execution(ExecutionMode.CONCURRENT)
+final class NestedRowsTest {
+  private static final EngineOptions OPTIONS = EngineOptions.within(Effort.USUAL);
+
+  @TempDir private Path folder = Path.of("");
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        // Slices of rows, of pixels or of elements, and grids of slices.
+        "if (x < n && y < m) for (int z = 0; z < 9; z++) a[z * w + y * v + 2 * x] = z;"
+            + " | v >= 2 * n && w >= v * m",
+        "if (x < n && y < m) p[blockIdx.z * w + y * v + x] = x; | v >= n && w >= v * m",
+        // What lies between two numbers, and where rows begin before it.
+        "int i = y + top; int j = x + left; if (i <= h && j <= right) a[8 * ((i - 1) * n + j - 1) + 1] = x;"
+            + " | n > right - left",
+        "if (y < m && x >= left && x < right) a[y * n + x - left] = x;" + " | n >= right - left",
+        // What chooses one of the bytes of a pixel.
+        "if (x < n && y < m) { p[y * v + 4 * x + 3] = 1; p[y * v + 4 * x + h / 2] = 2; }"
+            + " | v >= 4 * n && h >= 0 && h <= 7",
+        // Tiles that are counted in another dimension than their threads, of one or two elements.
+        "a[(blockIdx.x * blockDim.y + threadIdx.y) * n + (blockIdx.y << 5) + threadIdx.x] = x;"
+            + " | blockDim.x <= 32 && n >= 32 * gridDim.y",
+        "int i = (blockIdx.x * blockDim.y + threadIdx.y) * n + blockIdx.y * 64 + threadIdx.x;"
+            + " a[i] = x; a[i + 32] = y; | blockDim.x <= 32 && n >= 64 * gridDim.y",
+      })
+  void found(String body, String condition) throws Exception {
+    Kernel kernel =
+        read(
+            """
+            __global__ void k(int *a, char *p, int n, int m, int v, int w, int h,
+                              int top, int left, int right) {
+              int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+              %s
+            }
+            """
+                .formatted(body));
+    found(kernel, condition);
+  }
+
+  /// Numbers of 64 bits without sign are those that an assumption speaks of.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "out[z * slice + y * pitch + 4 * x] = x; | pitch >= 4 * width && slice >= pitch * height",
+      })
+  void ofSlices(String body, String condition) throws Exception {
+    Kernel kernel =
+        read(
+            """
+            __global__ void __launch_bounds__(256)
+            k(unsigned char *out, int width, int height, int depth, size_t pitch, size_t slice) {
+              int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
+              if (x >= width || y >= height) return;
+              for (int z = 0; z < depth; z++) %s
+            }
+            """
+                .formatted(body));
+    found(kernel, condition);
+  }
+
+  /// Lanes that meet need whole warps, where otherwise fewer would do.
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = "32 | blockDim.x == 32 && columns >= 32 * gridDim.y")
+  void ofWarps(int width, String condition) throws Exception {
+    Kernel kernel =
+        read(
+            """
+            __global__ void __launch_bounds__(1024) k(float *out, const float *in, int rows, int columns) {
+              __shared__ float tile[1024];
+              int row = blockDim.y * blockIdx.x + threadIdx.y;
+              if (row >= rows) return;
+              int column = blockIdx.y * %1$d + threadIdx.x;
+              tile[threadIdx.y * %1$d + threadIdx.x] = in[column];
+              __syncwarp();
+              float sum = 0;
+              for (int k = 0; k < %1$d; k++) sum += tile[threadIdx.y * %1$d + k];
+              out[row * columns + column] = sum;
+            }
+            """
+                .formatted(width));
+    found(kernel, condition);
+  }
+
+  private static void found(Kernel kernel, String condition) throws Exception {
+    KernelReport report = FindPrecondition.in(CheckKernel.check(kernel, OPTIONS), OPTIONS);
+    assertThat(report.isRefuted()).isTrue();
+    assertThat(FindPrecondition.condition(report)).isEqualTo(Optional.of(condition));
+    Launches meant =
+        new Launches(List.of(), Claim.assumed(condition), Exited.BY_LANGUAGE, HeaderSizes.USED);
+    assertThat(CheckKernel.check(meant.applyTo(kernel), OPTIONS).isProved()).isTrue();
+  }
+
+  private Kernel read(String text) throws Exception {
+    Path file = Files.writeString(folder.resolve("k.cu"), text);
+    FrontEndOptions options = FrontEndOptions.DEFAULT.with(FrontEndOptions.HostCode.READ);
+    return ReadFile.allCases(InputFile.open(file), options).getFirst();
+  }
+}
