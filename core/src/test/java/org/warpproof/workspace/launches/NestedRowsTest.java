@@ -32,10 +32,6 @@ final class NestedRowsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        // Slices of rows, of pixels or of elements, and grids of slices.
-        "if (x < n && y < m) for (int z = 0; z < 9; z++) a[z * w + y * v + 2 * x] = z;"
-            + " | v >= 2 * n && w >= v * m",
-        "if (x < n && y < m) p[blockIdx.z * w + y * v + x] = x; | v >= n && w >= v * m",
         // What lies between two numbers, and where rows begin before it.
         "int i = y + top; int j = x + left; if (i <= h && j <= right) a[8 * ((i - 1) * n + j - 1) + 1] = x;"
             + " | n > right - left",
@@ -43,11 +39,9 @@ final class NestedRowsTest {
         // What chooses one of the bytes of a pixel.
         "if (x < n && y < m) { p[y * v + 4 * x + 3] = 1; p[y * v + 4 * x + h / 2] = 2; }"
             + " | v >= 4 * n && h >= 0 && h <= 7",
-        // Tiles that are counted in another dimension than their threads, of one or two elements.
+        // Tiles that are counted in another dimension than their threads, of one element.
         "a[(blockIdx.x * blockDim.y + threadIdx.y) * n + (blockIdx.y << 5) + threadIdx.x] = x;"
             + " | blockDim.x <= 32 && n >= 32 * gridDim.y",
-        "int i = (blockIdx.x * blockDim.y + threadIdx.y) * n + blockIdx.y * 64 + threadIdx.x;"
-            + " a[i] = x; a[i + 32] = y; | blockDim.x <= 32 && n >= 64 * gridDim.y",
       })
   void found(String body, String condition) throws Exception {
     Kernel kernel =
