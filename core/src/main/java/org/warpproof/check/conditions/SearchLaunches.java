@@ -37,8 +37,10 @@ final class SearchLaunches {
 
   private static final int MOST_PARTS = 64;
 
-  /// How many conditions on sizes are tried beside some on data.
+  /// How many conditions on sizes are tried beside some on data, and how many on rows.
   private static final int MOST_OF_SIZES = 2;
+
+  private static final int MOST_BESIDE_DATA = 3;
 
   /// What part of the work is left to undecided conditions and pairs.
   private static final int LEFT_FOR_OTHERS = 3;
@@ -104,18 +106,29 @@ final class SearchLaunches {
         .findFirst();
   }
 
-  /// One on the sizes of blocks and grids, or that numbers are not large as in some launches, where
-  /// what else parameters are is not to blame.
-  Optional<LaunchCondition> ofSizes(List<Suggestion> bad) {
+  /// What may be missing beside a condition on data, where what else parameters are is not to
+  /// blame: that rows are long enough for what is added to what data leads to, that numbers are not
+  /// large as in some launches, or one on the sizes of blocks and grids.
+  Optional<LaunchCondition> besideData(List<Suggestion> bad) {
+    List<LaunchCondition> all = LaunchCandidates.of(kernel);
     Stream<LaunchCondition> sizes =
-        LaunchCandidates.of(kernel).stream()
-            .filter(LaunchCondition::isOfSizes)
-            .filter(condition -> !trials.isRefuted(condition) && isMeant(condition))
-            .limit(MOST_OF_SIZES);
-    return Stream.concat(
-            UpperLimits.ofLargeNumbers(kernel, bad).stream().limit(MOST_OF_SIZES), sizes)
-        .filter(trials::isEnough)
-        .findFirst();
+        meant(all.stream().filter(LaunchCondition::isOfSizes)).limit(MOST_OF_SIZES);
+    Stream<LaunchCondition> large =
+        UpperLimits.ofLargeNumbers(kernel, bad).stream().limit(MOST_OF_SIZES);
+    return meant(all.stream().filter(this::isOfStride))
+        .limit(MOST_BESIDE_DATA)
+        .filter(condition -> trials.isEnough(condition) || isOpenButEnough(condition))
+        .findFirst()
+        .or(() -> Stream.concat(large, sizes).filter(trials::isEnough).findFirst());
+  }
+
+  private Stream<LaunchCondition> meant(Stream<LaunchCondition> all) {
+    return all.filter(condition -> !trials.isRefuted(condition) && isMeant(condition));
+  }
+
+  /// Whether it says that rows in which it goes wrong are long enough.
+  private boolean isOfStride(LaunchCondition condition) {
+    return condition.isOfLength() && condition.numbers().stream().anyMatch(strides::contains);
   }
 
   private List<LaunchCondition> all() {
@@ -133,14 +146,11 @@ final class SearchLaunches {
     }
     all.addAll(LaunchCandidates.of(kernel));
     // What is about the rows in which it goes wrong first, most of all that they are long enough.
-    Predicate<LaunchCondition> isOfStride =
-        condition ->
-            condition.isOfLength() && condition.numbers().stream().anyMatch(strides::contains);
     // Before those, that they are not as large as in all launches that are bad.
     return Stream.of(
             UpperLimits.ofLargeNumbers(kernel, trials.bad).stream(),
-            all.stream().filter(isOfStride),
-            all.stream().filter(isOfStride.negate()))
+            all.stream().filter(this::isOfStride),
+            all.stream().filter(condition -> !isOfStride(condition)))
         .flatMap(Function.identity())
         .distinct()
         .toList();

@@ -2,8 +2,10 @@ package org.warpproof.check.conditions;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -65,6 +67,9 @@ final class TryConditions {
 
   private final List<Suggestion> suspected = new ArrayList<>();
 
+  /// What the solver says of kernels of which more is required.
+  private final Map<Kernel, List<Suggestion>> against = new HashMap<>();
+
   /// Conditions against which nothing speaks, but which nobody could prove to be enough soon.
   final List<LaunchCondition> undecided = new ArrayList<>();
 
@@ -107,7 +112,7 @@ final class TryConditions {
   }
 
   /// Those of a kernel of which more is required, with half of the work; what was seen to go wrong
-  /// says nothing of it.
+  /// says nothing of it, but what the solver says does.
   private TryConditions(TryConditions other, Kernel meant) {
     this.kernel = meant;
     this.isCut = other.isCut;
@@ -119,6 +124,7 @@ final class TryConditions {
     this.wanted = other.wanted;
     this.engine = other.engine;
     places.addAll(other.places);
+    suspected.addAll(other.against.getOrDefault(meant, List.of()));
   }
 
   TryConditions requiring(Kernel meant) {
@@ -168,7 +174,18 @@ final class TryConditions {
   /// Whether what is wanted is proved of a kernel of which more is required, and threads still come
   /// to what was wrong: where nobody does, nothing is gained.
   boolean isEnough(Kernel meant) {
-    return !doubt(meant).isThere() && isEnoughThoroughly(meant);
+    SomeDoubt doubt = doubt(meant);
+    if (doubt.isThere()) {
+      against.put(meant, credible(doubt));
+    }
+    return !doubt.isThere() && isEnoughThoroughly(meant);
+  }
+
+  /// A launch in which products are not what they are says nothing.
+  private static List<Suggestion> credible(SomeDoubt doubt) {
+    return doubt.launches().stream()
+        .filter(launch -> launch.products() == Suggestion.Products.RIGHT)
+        .toList();
   }
 
   /// Whether a condition is enough; otherwise it is noted why not.
@@ -177,14 +194,10 @@ final class TryConditions {
     if (!doubt.isThere()) {
       return isEnoughThoroughly(condition);
     }
-    // A launch in which products are not what they are says nothing.
-    List<Suggestion> against =
-        doubt.launches().stream()
-            .filter(launch -> launch.products() == Suggestion.Products.RIGHT)
-            .filter(condition::mayHoldIn)
-            .toList();
-    suspected.addAll(against);
-    if (against.isEmpty()) {
+    List<Suggestion> launches =
+        credible(doubt).stream().filter(condition::mayHoldIn).toList();
+    suspected.addAll(launches);
+    if (launches.isEmpty()) {
       undecided.add(condition);
     }
     return false;
