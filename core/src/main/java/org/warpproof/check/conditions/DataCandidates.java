@@ -230,22 +230,37 @@ final class DataCandidates {
 
   /// What is compared with something that is added to elements in an index.
   private Set<Limit> lengths(Expr index) {
+    Set<Limit> lengths = new LinkedHashSet<>();
+    for (Expr bound : bounds(index)) {
+      if (bound instanceof Expr.IntConst(_, long number) && number > 1) {
+        lengths.add(Limit.of(number));
+      } else if (bound instanceof Expr.Var variable
+          && structure.kernel().scalar(variable).isPresent()) {
+        lengths.add(limit(variable));
+      }
+    }
+    return lengths;
+  }
+
+  /// The numbers that bound what is added in the indices where it goes wrong.
+  Set<Expr> lengths() {
+    return indices(sites).stream()
+        .flatMap(index -> bounds(index).stream())
+        .collect(Collectors.toSet());
+  }
+
+  private Set<Expr> bounds(Expr index) {
     Set<Expr> parts = new LinkedHashSet<>();
     collect(index, parts);
-    Set<Limit> lengths = new LinkedHashSet<>();
+    Set<Expr> bounds = new LinkedHashSet<>();
     for (BasicBlock block : structure.kernel().blocks()) {
       if (block.terminator() instanceof Terminator.Branch branch
           && branch.condition() instanceof Expr.Compare(_, Expr left, Expr right)
           && parts.contains(plain(left))) {
-        if (plain(right) instanceof Expr.IntConst(_, long number) && number > 1) {
-          lengths.add(Limit.of(number));
-        } else if (plain(right) instanceof Expr.Var variable
-            && structure.kernel().scalar(variable).isPresent()) {
-          lengths.add(limit(variable));
-        }
+        bounds.add(plain(right));
       }
     }
-    return lengths;
+    return bounds;
   }
 
   private void collect(Expr expr, Set<Expr> parts) {

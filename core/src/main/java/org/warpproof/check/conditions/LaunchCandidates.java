@@ -95,10 +95,12 @@ final class LaunchCandidates {
     }
     all.addAll(ofPaddedRows(kernel, strides, parameters));
     all.addAll(ofParts(kernel, parameters));
+    List<LaunchNumber> widths =
+        Stream.concat(ofWiderElements(kernel, numbers), constants.stream()).toList();
     for (LaunchNumber one : strides) {
       parameters.stream()
           .filter(other -> !one.equals(other))
-          .forEach(other -> constants.forEach(c -> all.add(one.atLeast(c.times(other)))));
+          .forEach(other -> widths.forEach(c -> all.add(one.atLeast(c.times(other)))));
     }
     all.addAll(ofSums(kernel, parameters));
     // What has an end has two ends, and something between.
@@ -147,6 +149,13 @@ final class LaunchCandidates {
       all.addAll(powers);
     }
     return all;
+  }
+
+  /// The constants of rows whose elements are accessed several at once.
+  private static Stream<LaunchNumber> ofWiderElements(Kernel kernel, List<Long> constants) {
+    return Strides.elementsTogether(kernel).stream()
+        .flatMap(all -> Stream.concat(Stream.of(1L), constants.stream()).map(c -> c * all))
+        .map(LaunchNumber::constant);
   }
 
   /// That what is added to indices, as to those below 0, is not less than what ids are compared

@@ -2,7 +2,7 @@ package org.warpproof.check.conditions;
 
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -80,7 +80,7 @@ record LaunchCondition(Expr condition, String text) {
 
   /// The sizes and parameters that it speaks of.
   Set<Expr> numbers() {
-    Set<Expr> numbers = new HashSet<>();
+    Set<Expr> numbers = new LinkedHashSet<>();
     collect(condition, numbers);
     return numbers;
   }
@@ -104,26 +104,24 @@ record LaunchCondition(Expr condition, String text) {
         && op == Binary.SREM;
   }
 
-  /// The kernel in the launches for which it holds.
+  /// The kernel in the launches for which it holds. What it says of numbers without sign is said of
+  /// those that are the same with one, as if it was assumed.
   Kernel in(Kernel kernel) {
     List<LaunchFact> facts = new ArrayList<>(kernel.facts());
-    parts(condition)
-        .map(part -> new LaunchFact.Assumed(part, text, LaunchFact.Origin.COMMAND_LINE))
-        .forEach(facts::add);
-    ofSign(kernel).forEach(facts::add);
+    for (Expr number : numbers()) {
+      if (number instanceof Expr.Var variable
+          && variable.type().equals(Type.I64)
+          && kernel.sign(variable) == Parameter.Sign.UNSIGNED) {
+        Expr fits = new Expr.Compare(Comparison.SGE, variable, Expr.i64(0));
+        facts.add(assumed(fits, variable.name() + " < 2^63"));
+      }
+    }
+    parts(condition).map(part -> assumed(part, text)).forEach(facts::add);
     return kernel.withFacts(facts);
   }
 
-  /// That its numbers without sign are no others as numbers of 64 bits.
-  private Stream<LaunchFact> ofSign(Kernel kernel) {
-    Set<Expr> mine = numbers();
-    return kernel.parameters().stream()
-        .filter(Parameter.Scalar.class::isInstance)
-        .map(Parameter.Scalar.class::cast)
-        .filter(p -> p.sign() == Parameter.Sign.UNSIGNED && mine.contains(p.variable()))
-        .filter(p -> p.variable().type().equals(Type.I64))
-        .map(p -> new Expr.Compare(Comparison.SGE, p.variable(), Expr.i64(0)))
-        .map(isIt -> new LaunchFact.Assumed(isIt, text, LaunchFact.Origin.COMMAND_LINE));
+  private static LaunchFact assumed(Expr condition, String text) {
+    return new LaunchFact.Assumed(condition, text, LaunchFact.Origin.COMMAND_LINE);
   }
 
   /// What `&&` joins.
@@ -138,6 +136,12 @@ record LaunchCondition(Expr condition, String text) {
   /// Whether it may hold in a launch, as far as the launch says.
   boolean mayHoldIn(Suggestion launch) {
     return mayHoldIn(condition, launch);
+  }
+
+  /// Whether it holds in a launch that says what all of its numbers are.
+  boolean holdsIn(Suggestion launch) {
+    return mayHoldIn(launch)
+        && numbers().stream().allMatch(number -> value(number, launch).isPresent());
   }
 
   private static boolean mayHoldIn(Expr condition, Suggestion launch) {

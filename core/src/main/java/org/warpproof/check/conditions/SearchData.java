@@ -59,7 +59,9 @@ final class SearchData {
     List<DataCondition> whole = List.copyOf(wholes.getFirst());
     Optional<TryConditions> required = in(trials.kernel, whole).map(trials::requiring);
     return required
-        .flatMap(ofData -> new SearchLaunches(ofData, report).besideData(trials.bad))
+        .flatMap(
+            ofData ->
+                new SearchLaunches(ofData, report).besideData(trials.bad, candidates.lengths()))
         .flatMap(
             launch -> {
               if (trials.isEnough(launch)) {

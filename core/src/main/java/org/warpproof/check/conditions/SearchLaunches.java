@@ -109,21 +109,41 @@ final class SearchLaunches {
   /// What may be missing beside a condition on data, where what else parameters are is not to
   /// blame: that rows are long enough for what is added to what data leads to, that numbers are not
   /// large as in some launches, or one on the sizes of blocks and grids.
-  Optional<LaunchCondition> besideData(List<Suggestion> bad) {
+  ///
+  /// `lengths` are numbers that bound what is added.
+  Optional<LaunchCondition> besideData(List<Suggestion> bad, Set<Expr> lengths) {
     List<LaunchCondition> all = LaunchCandidates.of(kernel);
     Stream<LaunchCondition> sizes =
-        meant(all.stream().filter(LaunchCondition::isOfSizes)).limit(MOST_OF_SIZES);
+        all.stream()
+            .filter(LaunchCondition::isOfSizes)
+            .filter(condition -> !trials.isRefuted(condition) && isMeant(condition))
+            .limit(MOST_OF_SIZES);
     Stream<LaunchCondition> large =
         UpperLimits.ofLargeNumbers(kernel, bad).stream().limit(MOST_OF_SIZES);
-    return meant(all.stream().filter(this::isOfStride))
-        .limit(MOST_BESIDE_DATA)
-        .filter(condition -> trials.isEnough(condition) || isOpenButEnough(condition))
-        .findFirst()
+    return ofLength(all, lengths)
         .or(() -> Stream.concat(large, sizes).filter(trials::isEnough).findFirst());
   }
 
-  private Stream<LaunchCondition> meant(Stream<LaunchCondition> all) {
-    return all.filter(condition -> !trials.isRefuted(condition) && isMeant(condition));
+  /// That rows in which it goes wrong are long enough; some against which nothing speaks are tried
+  /// with all of the effort.
+  private Optional<LaunchCondition> ofLength(List<LaunchCondition> all, Set<Expr> lengths) {
+    List<LaunchCondition> rows =
+        all.stream()
+            .filter(condition -> isOfStride(condition) && condition.numbers().size() > 1)
+            .filter(condition -> !Collections.disjoint(condition.numbers(), lengths))
+            .filter(condition -> trials.known().noneMatch(condition::holdsIn))
+            .filter(this::isMeant)
+            .limit(MOST_BESIDE_DATA)
+            .toList();
+    int open = 0;
+    for (LaunchCondition row : rows) {
+      boolean isEnough = trials.isEnough(row);
+      boolean isOpen = !isEnough && trials.undecided.contains(row) && open++ < MOST_OF_ROWS;
+      if (isEnough || (isOpen && trials.isEnoughThoroughly(row))) {
+        return Optional.of(row);
+      }
+    }
+    return Optional.empty();
   }
 
   /// Whether it says that rows in which it goes wrong are long enough.

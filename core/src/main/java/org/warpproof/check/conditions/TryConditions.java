@@ -111,14 +111,14 @@ final class TryConditions {
     }
   }
 
-  /// Those of a kernel of which more is required, with half of the work; what was seen to go wrong
-  /// says nothing of it, but what the solver says does.
+  /// Those of a kernel of which more is required, with what is left of the work; what was seen to
+  /// go wrong says nothing of it, but what the solver says does.
   private TryConditions(TryConditions other, Kernel meant) {
     this.kernel = meant;
     this.isCut = other.isCut;
     this.thoroughly = other.thoroughly;
     this.soon = other.soon;
-    this.left = other.left.part(2);
+    this.left = other.left;
     this.all = left.steps();
     this.open = other.open;
     this.wanted = other.wanted;

@@ -63,6 +63,25 @@ public final class Strides {
     return sizes;
   }
 
+  /// How many elements of an array each of those takes that are counted in its rows, if more than
+  /// one.
+  public static Set<Long> elementsTogether(Kernel kernel) {
+    Set<Long> all = new LinkedHashSet<>();
+    for (Site site : Site.all(kernel)) {
+      long element = 0;
+      for (Place.Step step : site.place().steps()) {
+        if (step instanceof Place.Step.Index(Expr index, long stride, _)
+            && !(index instanceof Expr.IntConst)) {
+          if (element > 0 && stride > element && stride % element == 0) {
+            all.add(stride / element);
+          }
+          element = stride;
+        }
+      }
+    }
+    return all;
+  }
+
   private List<Expr> summands(Expr index) {
     return switch (definitions.resolve(index)) {
       case Expr.Convert(_, Expr value, _) -> summands(value);
