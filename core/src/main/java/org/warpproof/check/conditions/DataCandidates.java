@@ -242,11 +242,28 @@ final class DataCandidates {
     return lengths;
   }
 
-  /// The numbers that bound what is added in the indices where it goes wrong.
-  Set<Expr> lengths() {
-    return indices(sites).stream()
-        .flatMap(index -> bounds(index).stream())
-        .collect(Collectors.toSet());
+  /// What elements are multiplied with in the indices where it goes wrong, and the numbers that
+  /// bound what is added there.
+  record Rows(Set<Expr> strides, Set<Expr> lengths) {}
+
+  Rows rows() {
+    List<Expr> indices =
+        sites.stream()
+            .map(site -> site.place().expressions())
+            .filter(all -> all.stream().anyMatch(index -> !data.sources(index).isEmpty()))
+            .flatMap(List::stream)
+            .toList();
+    Set<Expr> parts = new LinkedHashSet<>();
+    indices.forEach(index -> collect(index, parts));
+    Set<Expr> strides =
+        parts.stream()
+            .filter(p -> p instanceof Expr.Arithmetic(Binary op, _, _, _) && op == Binary.MUL)
+            .flatMap(product -> product.children().stream().map(this::plain))
+            .filter(Expr.Var.class::isInstance)
+            .collect(Collectors.toSet());
+    Set<Expr> lengths =
+        indices.stream().flatMap(index -> bounds(index).stream()).collect(Collectors.toSet());
+    return new Rows(strides, lengths);
   }
 
   private Set<Expr> bounds(Expr index) {

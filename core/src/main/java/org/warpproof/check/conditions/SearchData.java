@@ -59,9 +59,7 @@ final class SearchData {
     List<DataCondition> whole = List.copyOf(wholes.getFirst());
     Optional<TryConditions> required = in(trials.kernel, whole).map(trials::requiring);
     return required
-        .flatMap(
-            ofData ->
-                new SearchLaunches(ofData, report).besideData(trials.bad, candidates.lengths()))
+        .flatMap(ofData -> beside(ofData, report))
         .flatMap(
             launch -> {
               if (trials.isEnough(launch)) {
@@ -75,6 +73,10 @@ final class SearchData {
                   .filter(some -> some.equals(whole) || isEnough(some, launch::in))
                   .map(some -> text(some) + " && " + launch.text());
             });
+  }
+
+  private Optional<LaunchCondition> beside(TryConditions ofData, KernelReport report) {
+    return new SearchLaunches(ofData, report).besideData(trials.bad, candidates.rows());
   }
 
   private boolean isEnough(List<DataCondition> conditions, UnaryOperator<Kernel> launched) {

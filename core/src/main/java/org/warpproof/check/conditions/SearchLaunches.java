@@ -109,9 +109,7 @@ final class SearchLaunches {
   /// What may be missing beside a condition on data, where what else parameters are is not to
   /// blame: that rows are long enough for what is added to what data leads to, that numbers are not
   /// large as in some launches, or one on the sizes of blocks and grids.
-  ///
-  /// `lengths` are numbers that bound what is added.
-  Optional<LaunchCondition> besideData(List<Suggestion> bad, Set<Expr> lengths) {
+  Optional<LaunchCondition> besideData(List<Suggestion> bad, DataCandidates.Rows rows) {
     List<LaunchCondition> all = LaunchCandidates.of(kernel);
     Stream<LaunchCondition> sizes =
         all.stream()
@@ -120,23 +118,25 @@ final class SearchLaunches {
             .limit(MOST_OF_SIZES);
     Stream<LaunchCondition> large =
         UpperLimits.ofLargeNumbers(kernel, bad).stream().limit(MOST_OF_SIZES);
-    return ofLength(all, lengths)
+    return ofLength(all, rows)
         .or(() -> Stream.concat(large, sizes).filter(trials::isEnough).findFirst());
   }
 
   /// That rows in which it goes wrong are long enough; some against which nothing speaks are tried
   /// with all of the effort.
-  private Optional<LaunchCondition> ofLength(List<LaunchCondition> all, Set<Expr> lengths) {
-    List<LaunchCondition> rows =
+  private Optional<LaunchCondition> ofLength(
+      List<LaunchCondition> all, DataCandidates.Rows rows) {
+    List<LaunchCondition> some =
         all.stream()
-            .filter(condition -> isOfStride(condition) && condition.numbers().size() > 1)
-            .filter(condition -> !Collections.disjoint(condition.numbers(), lengths))
+            .filter(condition -> condition.isOfLength() && condition.numbers().size() > 1)
+            .filter(condition -> !Collections.disjoint(condition.numbers(), rows.strides()))
+            .filter(condition -> !Collections.disjoint(condition.numbers(), rows.lengths()))
             .filter(condition -> trials.known().noneMatch(condition::holdsIn))
             .filter(this::isMeant)
             .limit(MOST_BESIDE_DATA)
             .toList();
     int open = 0;
-    for (LaunchCondition row : rows) {
+    for (LaunchCondition row : some) {
       boolean isEnough = trials.isEnough(row);
       boolean isOpen = !isEnough && trials.undecided.contains(row) && open++ < MOST_OF_ROWS;
       if (isEnough || (isOpen && trials.isEnoughThoroughly(row))) {
