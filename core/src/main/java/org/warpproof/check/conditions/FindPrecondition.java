@@ -95,7 +95,16 @@ public final class FindPrecondition {
     if (report.isRefuted() && wanted.size() > 1) {
       wanted.stream().sorted().map(Set::of).forEach(goals::add);
     }
-    return goals.stream().filter(ABOUT::containsAll).toList();
+    return goals.stream().filter(goal -> isMeant(goal, report)).toList();
+  }
+
+  /// What an assertion says that was seen to fail may be a condition; others are just not proved.
+  private static boolean isMeant(Set<Property> goal, KernelReport report) {
+    return goal.stream()
+        .allMatch(
+            property ->
+                ABOUT.contains(property)
+                    || (property == Property.ASSERTIONS && report.isRefuted()));
   }
 
   /// The report with the condition under which what is wanted is proved.

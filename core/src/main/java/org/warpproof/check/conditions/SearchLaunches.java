@@ -124,8 +124,7 @@ final class SearchLaunches {
 
   /// That rows in which it goes wrong are long enough; some against which nothing speaks are tried
   /// with all of the effort.
-  private Optional<LaunchCondition> ofLength(
-      List<LaunchCondition> all, DataCandidates.Rows rows) {
+  private Optional<LaunchCondition> ofLength(List<LaunchCondition> all, DataCandidates.Rows rows) {
     List<LaunchCondition> some =
         all.stream()
             .filter(condition -> condition.isOfLength() && condition.numbers().size() > 1)
@@ -163,6 +162,9 @@ final class SearchLaunches {
     }
     if (trials.wanted.contains(Property.ARITHMETIC)) {
       all.addAll(LaunchCandidates.ofWidths(kernel));
+    }
+    if (trials.wanted.contains(Property.ASSERTIONS)) {
+      all.addAll(AssertedLimits.of(kernel));
     }
     all.addAll(LaunchCandidates.of(kernel));
     // What is about the rows in which it goes wrong first, most of all that they are long enough.

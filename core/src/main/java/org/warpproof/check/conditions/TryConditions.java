@@ -194,8 +194,7 @@ final class TryConditions {
     if (!doubt.isThere()) {
       return isEnoughThoroughly(condition);
     }
-    List<Suggestion> launches =
-        credible(doubt).stream().filter(condition::mayHoldIn).toList();
+    List<Suggestion> launches = credible(doubt).stream().filter(condition::mayHoldIn).toList();
     suspected.addAll(launches);
     if (launches.isEmpty()) {
       undecided.add(condition);

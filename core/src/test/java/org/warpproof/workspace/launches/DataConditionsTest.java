@@ -10,6 +10,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.conditions.FindPrecondition;
@@ -21,11 +22,14 @@ import org.warpproof.kernel.Kernel;
 import org.warpproof.solver.Effort;
 import org.warpproof.workspace.files.ReadFile;
 
-/// Conditions on data beside others, of kernels that keep rows at places that an array says; with
-/// each as an assumption, the kernel is proved.
+/// Conditions on data beside others, of kernels that keep rows at places that an array says, and
+/// those of assertions; with each as an assumption, the kernel is proved.
 @Execution(ExecutionMode.CONCURRENT)
 final class DataConditionsTest {
   private static final EngineOptions OPTIONS = EngineOptions.within(Effort.USUAL);
+
+  /// A search that finds nothing takes all of the effort.
+  private static final EngineOptions LESS = EngineOptions.within(Effort.USUAL.dividedBy(4));
 
   @TempDir private Path folder = Path.of("");
 
@@ -35,14 +39,38 @@ final class DataConditionsTest {
       value = {
         "for (int i = threadIdx.x; i < width; i += blockDim.x) out[slot[b] * stride + i] = b;"
             + " | injective(slot) && stride >= width",
-        "for (int i = 0; i < width; i++) out[slot[x / 32] * stride + x % 32 + i * 32] = i;"
-            + " | injective(slot) && stride >= 32 * width",
         "for (int i = threadIdx.x; i < width; i += blockDim.x)"
             + " ((int4 *)(out + slot[b] * stride))[i] = make_int4(b, b, b, b);"
             + " | injective(slot) && stride >= 4 * width",
       })
   void rows(String body, String condition) throws Exception {
-    Kernel kernel = kernel(body);
+    found(kernel(body), condition);
+  }
+
+  /// Assertions that fail for some sizes.
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "assert(width % 8 == 0);                              | width % 8 == 0",
+        "assert(width <= 64);                                 | width <= 64",
+        "assert(blockDim.x % 32 == 0);                        | blockDim.x % 32 == 0",
+        "if (x < width) assert(x >= 0 && x < 100);            | width <= 100",
+      })
+  void asserted(String body, String condition) throws Exception {
+    found(kernel(body), condition);
+  }
+
+  /// What fails in any case has none, and neither has what fails where nobody would come to it.
+  @ParameterizedTest
+  @ValueSource(strings = {"assert(slot[x] > 0 && slot[x] < 0);", "if (width > 9) assert(b < 0);"})
+  void nothing(String body) throws Exception {
+    KernelReport report = FindPrecondition.in(CheckKernel.check(kernel(body), LESS), LESS);
+    assertThat(report.notes()).extracting(Note::id).doesNotContain(FindPrecondition.ID);
+    assertThat(report.isRefuted()).isTrue();
+  }
+
+  private static void found(Kernel kernel, String condition) throws Exception {
     KernelReport report = FindPrecondition.in(CheckKernel.check(kernel, OPTIONS), OPTIONS);
     assertThat(report.notes()).extracting(Note::what).contains("proved if " + condition);
     assertThat(report.isRefuted()).isTrue();
@@ -54,6 +82,7 @@ final class DataConditionsTest {
   private Kernel kernel(String body) throws Exception {
     String text =
         """
+        #include <cassert>
         __global__ void k(int *out, const int *slot, int stride, int width) {
           int b = blockIdx.x, x = blockIdx.x * blockDim.x + threadIdx.x;
           %s
