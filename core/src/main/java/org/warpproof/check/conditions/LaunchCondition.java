@@ -78,6 +78,22 @@ record LaunchCondition(Expr condition, String text) {
     return numbers().stream().allMatch(Expr.Launch.class::isInstance);
   }
 
+  /// Whether it speaks of sizes that are the same in all launches of a kernel.
+  boolean isOfKnownSizes(Kernel kernel) {
+    return numbers().stream()
+        .filter(Expr.Launch.class::isInstance)
+        .map(number -> ((Expr.Launch) number).value())
+        .anyMatch(
+            value ->
+                kernel.facts().stream()
+                    .anyMatch(
+                        fact ->
+                            (fact instanceof LaunchFact.BlockSize
+                                    && value == LaunchValue.BLOCK_SIZE)
+                                || (fact instanceof LaunchFact.GridSize
+                                    && value == LaunchValue.GRID_SIZE)));
+  }
+
   /// The sizes and parameters that it speaks of.
   Set<Expr> numbers() {
     Set<Expr> numbers = new LinkedHashSet<>();

@@ -113,7 +113,7 @@ final class SearchLaunches {
     List<LaunchCondition> all = LaunchCandidates.of(kernel);
     Stream<LaunchCondition> sizes =
         all.stream()
-            .filter(LaunchCondition::isOfSizes)
+            .filter(condition -> condition.isOfSizes() && !condition.isOfKnownSizes(kernel))
             .filter(condition -> !trials.isRefuted(condition) && isMeant(condition))
             .limit(MOST_OF_SIZES);
     Stream<LaunchCondition> large =

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -19,6 +21,7 @@ import org.warpproof.engine.Note;
 import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.LaunchFact;
 import org.warpproof.solver.Effort;
 import org.warpproof.workspace.files.ReadFile;
 
@@ -45,6 +48,15 @@ final class DataConditionsTest {
       })
   void rows(String body, String condition) throws Exception {
     found(kernel(body), condition);
+  }
+
+  /// In blocks of a size that is known, nothing about that size helps.
+  @Test
+  void ofKnownBlocks() throws Exception {
+    Kernel kernel = kernel("out[slot[threadIdx.x / 8 * 8 + threadIdx.x % 8]] = x;");
+    List<LaunchFact> facts = new ArrayList<>(kernel.facts());
+    facts.add(new LaunchFact.BlockSize(128, 1, 1, LaunchFact.Origin.COMMAND_LINE));
+    found(kernel.withFacts(facts), "injective(slot) && gridDim.x == 1");
   }
 
   /// Assertions that fail for some sizes.
