@@ -1,5 +1,6 @@
 package org.warpproof.check.conditions;
 
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,8 @@ import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchValue;
+import org.warpproof.kernel.Op.Comparison;
+import org.warpproof.protocol.bounds.Room;
 
 /// Sums of parameters and sizes to numbers that a condition can name.
 final class LaunchTerms {
@@ -59,6 +62,62 @@ final class LaunchTerms {
                     one.sign))
         .filter(signed -> signed.sign > 0)
         .map(Signed::number);
+  }
+
+  /// That there is room; empty where something has no name, or there always is.
+  Optional<LaunchCondition> fits(Room room) {
+    Optional<LaunchNumber> more = sum(room.parts(), 1);
+    Optional<LaunchNumber> less = sum(room.parts(), -1);
+    long constant = room.constant();
+    if (!room.parts().stream().flatMap(part -> part.numbers().stream()).allMatch(this::isKnown)) {
+      return Optional.empty();
+    }
+    if (less.isEmpty()) {
+      return more.map(number -> number.atLeast(LaunchNumber.constant(-constant)));
+    }
+    if (more.isEmpty()) {
+      return less.map(number -> number.atMost(LaunchNumber.constant(constant)));
+    }
+    LaunchNumber left = more.get();
+    LaunchNumber right = less.get();
+    return Optional.of(
+        constant == -1
+            ? left.compare(Comparison.SGT, ">", right)
+            : constant < 0
+                ? left.atLeast(right.plus(LaunchNumber.constant(-constant)))
+                : constant > 0
+                    ? left.plus(LaunchNumber.constant(constant)).atLeast(right)
+                    : left.atLeast(right));
+  }
+
+  /// The parts with a sign, added up without it.
+  private Optional<LaunchNumber> sum(List<Room.Part> parts, int sign) {
+    return parts.stream()
+        .filter(part -> Long.signum(part.times()) == sign)
+        .filter(part -> part.numbers().stream().allMatch(this::isKnown))
+        .map(this::product)
+        .reduce(LaunchNumber::plus);
+  }
+
+  private LaunchNumber product(Room.Part part) {
+    long times = Math.abs(part.times());
+    Stream<LaunchNumber> constant =
+        times == 1 ? Stream.of() : Stream.of(LaunchNumber.constant(times));
+    Stream<LaunchNumber> numbers =
+        part.numbers().stream()
+            .map(LaunchTerms::plain)
+            .sorted(Comparator.comparing(order::indexOf))
+            .map(named::get);
+    return Stream.concat(constant, numbers).reduce(LaunchNumber::times).orElseThrow();
+  }
+
+  private boolean isKnown(Expr number) {
+    return isNamed(plain(number));
+  }
+
+  /// What it is before it is widened.
+  private static Expr plain(Expr expr) {
+    return expr instanceof Expr.Convert(_, Expr inner, _) ? inner : expr;
   }
 
   private record Signed(LaunchNumber number, long sign) {}

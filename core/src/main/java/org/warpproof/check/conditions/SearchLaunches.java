@@ -17,6 +17,8 @@ import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Expr;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.protocol.bounds.FitSizes;
+import org.warpproof.protocol.bounds.Room;
+import org.warpproof.semantics.launch.LaunchNumbers;
 
 /// Trials to the weakest of some simple conditions on launches that is enough.
 ///
@@ -36,6 +38,9 @@ final class SearchLaunches {
   private static final int MOST_PAIRS_OF_LAUNCH = 8;
 
   private static final int MOST_PARTS = 64;
+
+  /// How many arrays at once are asked for to have room.
+  private static final int MOST_ARRAYS = 4;
 
   /// How many conditions on sizes are tried beside some on data, and how many on rows.
   private static final int MOST_OF_SIZES = 2;
@@ -87,7 +92,8 @@ final class SearchLaunches {
     }
     List<LaunchCondition> all = all();
     return isRefuted
-        ? ofRows(all, LaunchCondition::isOfOneRow)
+        ? ofRoom()
+            .or(() -> ofRows(all, LaunchCondition::isOfOneRow))
             .or(this::ofNestedRows)
             .or(() -> ofRows(all, LaunchCondition::isOfTwoRows))
             .or(() -> ofRows(all, c -> c.isOfRows() && !c.isOfPitch()))
@@ -178,8 +184,16 @@ final class SearchLaunches {
         .toList();
   }
 
+  /// That there is nothing to do is no condition.
+  private static boolean isSome(Set<Expr> parameters, LaunchNumbers numbers) {
+    return parameters.stream().allMatch(p -> numbers.of(p).orElse(1) > 0);
+  }
+
   private boolean isMeant(LaunchCondition condition) {
-    return SomeLaunch.isMeantWithThreads(condition.in(kernel));
+    Set<Expr> parameters = condition.numbers();
+    return SomeLaunch.isMeant(
+        condition.in(kernel),
+        numbers -> numbers.launch().threads() > 1 && isSome(parameters, numbers));
   }
 
   /// The first that is enough. Where sizes are products of many numbers, they are taken to be small
@@ -234,6 +248,39 @@ final class SearchLaunches {
         .limit(MOST_OF_ROWS)
         .filter(this::isEnoughInTheEnd)
         .findFirst();
+  }
+
+  /// That arrays of known size have room for what is accessed; without the parts that are not
+  /// needed.
+  private Optional<LaunchCondition> ofRoom() {
+    if (!trials.wanted.contains(Property.MEMORY_BOUNDS)) {
+      return Optional.empty();
+    }
+    LaunchTerms terms = new LaunchTerms(kernel);
+    List<LaunchCondition> parts =
+        Room.at(kernel, trials.places).stream()
+            .map(terms::fits)
+            .flatMap(Optional::stream)
+            .distinct()
+            .limit(MOST_ARRAYS)
+            .toList();
+    if (parts.isEmpty()) {
+      return Optional.empty();
+    }
+    // A product is small also where numbers are below 0.
+    return Stream.of(parts, withAtLeast(0, parts), withAtLeast(1, parts))
+        .filter(all -> isOpen(whole(all)) && isEnoughInTheEnd(whole(all)))
+        .findFirst()
+        .map(this::needed);
+  }
+
+  /// And first that the parameters they speak of are no less.
+  private List<LaunchCondition> withAtLeast(long least, List<LaunchCondition> parts) {
+    Stream<LaunchCondition> all =
+        LaunchNumber.parameters(kernel).stream()
+            .filter(p -> parts.stream().anyMatch(part -> part.numbers().contains(p.plain())))
+            .map(p -> p.atLeast(LaunchNumber.constant(least)));
+    return Stream.concat(all, parts.stream()).toList();
   }
 
   /// That rows of rows, or of tiles, are as long as what is in them; without the parts that are not

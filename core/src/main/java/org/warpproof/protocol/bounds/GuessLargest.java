@@ -67,6 +67,11 @@ final class GuessLargest {
     return sum;
   }
 
+  /// What the launch says that something is, as far as it is a sum of products.
+  Optional<Quantity> ofLaunch(Expr expr) {
+    return largest(expr, 0, DEEPEST);
+  }
+
   private Optional<Quantity> pointed(Expr pointer, int block, int depth) {
     return switch (structure.definitions().resolve(pointer)) {
       case Expr.AddressOf _ -> Optional.of(Quantity.constant(0));

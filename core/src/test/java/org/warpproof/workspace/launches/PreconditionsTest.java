@@ -99,6 +99,9 @@ final class PreconditionsTest {
         // Not with plain numbers, but nobody knows a condition.
         "if (y == 0) a[b[x] * b[x]] = x;               | nothing                      | of data",
         "if (y == 0) a[x] = 1 << (b[x] * c[x]);        | nothing                      | of data",
+        // What is accessed fits.
+        "__shared__ int s[64]; if (threadIdx.x == 0) for (int i = 0; i < n * m; i++) s[i] = 0;"
+            + "                                   | n * m <= 64                  | refuted",
         // One of the two races needs no special numbers.
         "if (y == 0) { a[b[x] * b[x]] = x; a[1000 + b[x] % 2] = x; } | nothing        | refuted",
       })
