@@ -158,7 +158,8 @@ public final class Arithmetic {
     if (!domain(right.term()).isEmpty() && domain(right.term()).size() <= FEW_FACTORS) {
       return multiply(right, left);
     }
-    Term product = products.of(left.term(), right.term());
+    Term product =
+        products.of(wrapAround.asMultiple(left.term()), wrapAround.asMultiple(right.term()));
     return new Bounded(product, range.cut(new Range(product.least(), product.most())));
   }
 

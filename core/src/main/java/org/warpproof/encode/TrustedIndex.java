@@ -1,5 +1,6 @@
 package org.warpproof.encode;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -47,7 +48,9 @@ public record TrustedIndex(Term offset, List<Formula> fits, Set<Expr> names) {
     /// The term, where a condition holds.
     private Term trust(Term term, Formula when) {
       WrapAround wraps = arithmetic.wrapAround();
-      Term wrapped = wraps.whole(term).orElse(term);
+      WrapAround.Whole whole =
+          wraps.whole(term).orElse(new WrapAround.Whole(term, BigInteger.ONE, BigInteger.ZERO));
+      Term wrapped = whole.wrapped();
       WrapAround.Origin origin = wraps.origin(wrapped).orElse(null);
       Expr name = wraps.name(wrapped);
       if (origin != null && name != null) {
@@ -58,7 +61,8 @@ public record TrustedIndex(Term offset, List<Formula> fits, Set<Expr> names) {
         if (!isFitting.isFalse() && (!isUnsigned || wraps.isNumber(before))) {
           names.add(name);
           fits.add(terms.implies(when, isFitting));
-          return term.equals(wrapped) ? before : part(before, wrapped);
+          return terms.divide(
+              terms.subtract(before, terms.number(whole.constant())), whole.factor());
         }
         return term;
       }
@@ -86,13 +90,6 @@ public record TrustedIndex(Term offset, List<Formula> fits, Set<Expr> names) {
             Term.Bitwise _ ->
             term;
       };
-    }
-
-    /// The part of a wrapped term that is left in sums, where the term is this number.
-    private Term part(Term number, Term wrapped) {
-      Term.Sum sum = (Term.Sum) wrapped.shape();
-      return terms.divide(
-          terms.subtract(number, terms.number(sum.constant())), sum.parts().getFirst().factor());
     }
 
     private Term product(Term symbol, Formula when) {

@@ -29,14 +29,17 @@ public final class WrapAround {
   private final Arithmetic arithmetic;
   private final Map<Term, Origin> origins = new HashMap<>();
 
-  /// Wrapped terms that are multiples of a term and a number, by that term.
-  private final Map<Term, Term> wholes = new HashMap<>();
+  /// Wrapped terms by what is left of them in sums and products.
+  private final Map<Term, Whole> wholes = new HashMap<>();
 
   private final Set<Term> numbers = new HashSet<>();
   private final Map<Term, Expr> names = new HashMap<>();
 
   /// The number before it was brought into the range.
   record Origin(Bounded number, Range range) {}
+
+  /// A wrapped term that is a multiple of another one and a number.
+  record Whole(Term wrapped, BigInteger factor, BigInteger constant) {}
 
   WrapAround(Arithmetic arithmetic) {
     this.arithmetic = arithmetic;
@@ -69,9 +72,27 @@ public final class WrapAround {
     return Optional.ofNullable(origins.get(term));
   }
 
-  /// The wrapped term that is a multiple of this one and a number: in sums only this one is left.
-  Optional<Term> whole(Term part) {
+  /// The wrapped term that is a multiple of this one and a number: in sums and products only this
+  /// one is left.
+  Optional<Whole> whole(Term part) {
     return Optional.ofNullable(wholes.get(part));
+  }
+
+  /// A wrapped term as a multiple of what is left without its divisors, so that steps of a grid are
+  /// multiples of what they are made of. Only for products: who shifts to and fro means bits.
+  Term asMultiple(Term wrapped) {
+    if (!(wrapped.shape() instanceof Term.Choice(Formula condition, Term one, Term other))
+        || !origins.containsKey(wrapped)) {
+      return wrapped;
+    }
+    BigInteger common = Terms.content(one).gcd(Terms.content(other));
+    if (common.compareTo(ONE) <= 0) {
+      return wrapped;
+    }
+    Terms terms = arithmetic.terms();
+    Term part = terms.choose(condition, terms.divide(one, common), terms.divide(other, common));
+    wholes.put(part, new Whole(wrapped, common, BigInteger.ZERO));
+    return terms.multiply(part, common);
   }
 
   /// Says that a symbol, or a multiple of one, is the very number that the source means, also where
@@ -129,9 +150,6 @@ public final class WrapAround {
       return value;
     }
     Term result = modulo(value, range, size);
-    if (result.shape() instanceof Term.Sum sum && sum.parts().size() == 1) {
-      wholes.put(sum.parts().getFirst().term(), result);
-    }
     // Of the term itself: what holds only without errors of C must not get into facts.
     List<BigInteger> few = arithmetic.domain(value.term());
     if (!few.isEmpty()) {
@@ -167,6 +185,10 @@ public final class WrapAround {
     }
     Term least = terms.number(range.least());
     Term remainder = terms.modulo(terms.subtract(term, least), size);
-    return terms.add(remainder, least);
+    Term wrapped = terms.add(remainder, least);
+    if (remainder.shape() instanceof Term.Remainder) {
+      wholes.put(remainder, new Whole(wrapped, ONE, range.least()));
+    }
+    return wrapped;
   }
 }

@@ -233,12 +233,6 @@ public final class Terms {
     if (condition.isFalse()) {
       return whenFalse;
     }
-    // What divides both is said of the choice, as of a number that may have wrapped around.
-    BigInteger common = content(whenTrue).gcd(content(whenFalse));
-    if (common.compareTo(ONE) > 0) {
-      Term choice = choose(condition, divide(whenTrue, common), divide(whenFalse, common));
-      return multiply(choice, common);
-    }
     return intern(
         new Term.Choice(condition, whenTrue, whenFalse),
         whenTrue.least().min(whenFalse.least()),
@@ -246,7 +240,7 @@ public final class Terms {
   }
 
   /// What divides the constant and all factors; 0 of 0.
-  private static BigInteger content(Term term) {
+  public static BigInteger content(Term term) {
     return switch (term.shape()) {
       case Term.Constant(BigInteger value) -> value.abs();
       case Term.Sum sum -> divisor(sum).gcd(sum.constant());

@@ -173,7 +173,7 @@ final class PreconditionsOfRowsTest {
           a[__mul24(blockIdx.x, 2 * blockDim.x) + threadIdx.x] = blockIdx.x;
         }
         """;
-    Searched.found(Searched.read(folder, text), "gridDim.x <= 16777215", "refuted");
+    Searched.found(Searched.read(folder, text), "gridDim.x <= 1048575", "refuted");
   }
 
   /// No limit of elements is as large as these.
