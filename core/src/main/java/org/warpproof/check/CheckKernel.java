@@ -406,7 +406,7 @@ public final class CheckKernel {
                 kernel,
                 Trial.launches(race.launches()),
                 options,
-                JudgeRaces.blocks(kernel),
+                Replay.Blocks.of(kernel),
                 options.replays())
             .or(new Verdict.Unknown(List.of()));
   }

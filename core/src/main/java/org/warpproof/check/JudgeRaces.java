@@ -24,7 +24,7 @@ final class JudgeRaces implements Judge {
     }
     Kernel kernel = trial.kernel();
     EngineOptions options = trial.options();
-    Replay.Blocks blocks = blocks(kernel);
+    Replay.Blocks blocks = Replay.Blocks.of(kernel);
     Replayed replayed =
         switch (finding) {
           case Finding.Proved _ ->
@@ -55,13 +55,6 @@ final class JudgeRaces implements Judge {
     };
   }
 
-  /// Where races are reported: between blocks, something may order the accesses, or nobody asks.
-  static Replay.Blocks blocks(Kernel kernel) {
-    return MayHandOver.betweenBlocks(kernel) || !RacesAsked.of(kernel).areBetweenBlocks()
-        ? Replay.Blocks.ONE
-        : Replay.Blocks.ANY;
-  }
-
   private static Verdict harmful(Verdict.Refuted seen, Finding finding, Trial trial) {
     String id = seen.witness().id();
     boolean isOfValues = id.equals("race.write-write") || id.equals("race.read-write");
@@ -79,7 +72,7 @@ final class JudgeRaces implements Judge {
       boolean mayBeOrdered =
           switch (candidate.threads()) {
             case OF_A_BLOCK -> MayHandOver.withinBlocks(kernel);
-            case OF_DIFFERENT_BLOCKS -> blocks(kernel) == Replay.Blocks.ONE;
+            case OF_DIFFERENT_BLOCKS -> Replay.Blocks.of(kernel) == Replay.Blocks.ONE;
           };
       if (mayBeOrdered) {
         reasons.add(new Obstacle("approximate.fences", first));

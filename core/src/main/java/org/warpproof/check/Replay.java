@@ -1,11 +1,14 @@
 package org.warpproof.check;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.warpproof.check.launches.SuggestAgain;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.FloatingPoint;
+import org.warpproof.engine.Property;
 import org.warpproof.engine.RacesAsked;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.ContractNames;
@@ -25,7 +28,7 @@ import org.warpproof.structure.Site;
 
 /// Runs a kernel as a candidate suggests, to see whether the bug happens: what each kind of bug
 /// looks like in a run. How launches are tried is in [TryLaunches].
-final class Replay {
+public final class Replay {
   private Replay() {}
 
   /// In which order threads move.
@@ -42,7 +45,14 @@ final class Replay {
   /// Of which blocks the threads of a race may be.
   enum Blocks {
     ANY,
-    ONE
+    ONE;
+
+    /// Where races are reported: between blocks, something may order the accesses, or nobody asks.
+    static Blocks of(Kernel kernel) {
+      return MayHandOver.betweenBlocks(kernel) || !RacesAsked.of(kernel).areBetweenBlocks()
+          ? ONE
+          : ANY;
+    }
   }
 
   /// A race in one of the candidates' launches.
@@ -118,14 +128,50 @@ final class Replay {
     return race.participants().stream().map(p -> p.thread().block()).distinct().count() == 1;
   }
 
+  /// The first of some launches in which a property fails, with all its numbers, where arrays hold
+  /// zeros. Undefined operations and misaligned accesses count at some places only: proofs may
+  /// assume that there are none at others.
+  public static Optional<Suggestion> firstOf(
+      List<Suggestion> launches,
+      Property property,
+      Set<Position> places,
+      Kernel kernel,
+      EngineOptions options,
+      Budget budget) {
+    Order order = Order.of(kernel, options);
+    return failure(property, places, kernel, options)
+        .flatMap(kind -> TryLaunches.happensIn(kernel, launches, order, budget, kind))
+        .map(seen -> SuggestAgain.of(seen.launch()));
+  }
+
+  private static Optional<TryLaunches.Wanted> failure(
+      Property property, Set<Position> places, Kernel kernel, EngineOptions options) {
+    return switch (property) {
+      case DATA_RACES -> Optional.of(isRace(kernel, options, Blocks.of(kernel)));
+      case BARRIER_DIVERGENCE -> Optional.of(DIVERGES);
+      case MEMORY_BOUNDS -> Optional.of((e, _) -> isOutside(e, kernel));
+      case ARITHMETIC -> Optional.of((e, _) -> isAt(e, "arithmetic.", places));
+      case ALIGNMENT -> Optional.of((e, _) -> isAt(e, "alignment.", places));
+      case ASSERTIONS ->
+          Optional.of((e, _) -> isFailure(e) && !ContractNames.isBroken(e.message()));
+      case CONTRACTS, NULL_POINTERS, CONSTANT_MEMORY, INITIALISED_MEMORY -> Optional.empty();
+    };
+  }
+
+  private static boolean isAt(Event event, String kind, Set<Position> places) {
+    return event.id().startsWith(kind) && places.contains(event.position());
+  }
+
+  /// Threads do not come to barriers together.
+  private static final TryLaunches.Wanted DIVERGES =
+      (e, _) ->
+          e.severity() == Event.Severity.ERROR
+              && (e.id().startsWith("divergence.") || e.id().equals("deadlock"));
+
   /// A divergence in one of the candidates' launches, or in one of a few small ones.
   static Replayed divergence(
       Kernel kernel, List<Suggestion> candidates, Order order, Budget budget) {
-    TryLaunches.Wanted wanted =
-        (e, _) ->
-            e.severity() == Event.Severity.ERROR
-                && (e.id().startsWith("divergence.") || e.id().equals("deadlock"));
-    return TryLaunches.inOneOfOrGuessed(kernel, candidates, order, budget, budget, wanted);
+    return TryLaunches.inOneOfOrGuessed(kernel, candidates, order, budget, budget, DIVERGES);
   }
 
   /// Threads that wait for ever in one of the candidates' launches.
@@ -172,12 +218,7 @@ final class Replay {
       List<Suggestion> candidates,
       Order order,
       Budget budget) {
-    return TryLaunches.inOneOf(
-        kernel,
-        candidates,
-        order,
-        budget,
-        (e, _) -> e.id().startsWith(kind) && places.contains(e.position()));
+    return TryLaunches.inOneOf(kernel, candidates, order, budget, (e, _) -> isAt(e, kind, places));
   }
 
   /// An access at one of the places, outside of an array of known size, or of a row of it, in one
@@ -189,7 +230,11 @@ final class Replay {
       Order order,
       Budget budget) {
     return TryLaunches.inOneOf(
-        kernel, candidates, order, budget, (e, _) -> isOutside(e, places, kernel));
+        kernel,
+        candidates,
+        order,
+        budget,
+        (e, _) -> places.contains(e.position()) && isOutside(e, kernel));
   }
 
   /// A read of shared memory that nobody has written, in one of the candidates' launches, if the
@@ -221,10 +266,9 @@ final class Replay {
     return at(places, "alignment.", kernel, candidates, order, budget);
   }
 
-  private static boolean isOutside(Event event, Set<Position> places, Kernel kernel) {
-    return event.id().startsWith("bounds.")
-        && places.contains(event.position())
-        && isSized(event, kernel);
+  /// An access outside of an array of known size.
+  private static boolean isOutside(Event event, Kernel kernel) {
+    return event.id().startsWith("bounds.") && isSized(event, kernel);
   }
 
   /// Whether what was left has a size of its own; where it is not known what that was, whether all

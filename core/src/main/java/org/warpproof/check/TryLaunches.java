@@ -80,11 +80,15 @@ final class TryLaunches {
   private long steps;
 
   private TryLaunches(Kernel kernel, Wanted wanted, Replay.Order order, Budget budget) {
+    this(kernel, wanted, schedules(kernel, order), budget);
+  }
+
+  private TryLaunches(Kernel kernel, Wanted wanted, List<Schedule> schedules, Budget budget) {
     this.kernel = kernel;
     this.meant = new MeantLaunches(kernel);
     this.wanted = wanted;
     this.budget = budget;
-    this.schedules = schedules(kernel, order);
+    this.schedules = schedules;
   }
 
   private static List<Schedule> schedules(Kernel kernel, Replay.Order order) {
@@ -158,6 +162,16 @@ final class TryLaunches {
     TryLaunches replay = new TryLaunches(kernel, kind, Replay.Order.ANY, budget);
     Optional<Verdict.Refuted> found = replay.find(List.of(launch), List.of(filling));
     return found.isEmpty() && replay.hindrances.isEmpty();
+  }
+
+  /// What is wanted in one of some launches, and no other, where arrays hold zeros, under one
+  /// schedule.
+  static Optional<Verdict.Refuted> happensIn(
+      Kernel kernel, List<Suggestion> launches, Replay.Order order, Budget budget, Wanted wanted) {
+    return hindrance(kernel).isPresent()
+        ? Optional.empty()
+        : new TryLaunches(kernel, wanted, schedules(kernel, order).subList(0, 1), budget)
+            .find(launches, List.of(new Filling.Zeros()));
   }
 
   /// What is wanted in one of the smallest launches.

@@ -82,6 +82,11 @@ public record EngineOptions(
     return Budget.of(effort, effort);
   }
 
+  /// The work for runs that spare the solver questions about conditions, from now on.
+  public Budget runsBeside() {
+    return Budget.of(effort, effort);
+  }
+
   /// The work for runs of a kernel that no analysis suggests, from now on.
   public Budget guesses() {
     return Budget.of(effort.dividedBy(SOON), effort);

@@ -60,7 +60,9 @@ public final class FindPrecondition {
       // The search for all at once gets half of the work, those for a part share the rest.
       Budget some = left.part(goals.isEmpty() ? 1 : 2);
       Optional<KernelReport> better =
-          under(found, new TryConditions(report, open, wanted, options, some));
+          under(found, new TryConditions(report, open, wanted, options, some, left));
+      // What it does not need is for the others.
+      left.spend(1 - some.steps());
       if (better.isPresent() && wanted.size() > 1) {
         return better.get();
       }

@@ -8,11 +8,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.warpproof.check.launches.FittingLaunches;
 import org.warpproof.check.launches.Strides;
-import org.warpproof.encode.LaunchRanges;
 import org.warpproof.engine.Suggestion;
 import org.warpproof.kernel.Dimension;
 import org.warpproof.kernel.Expr;
@@ -21,8 +19,6 @@ import org.warpproof.kernel.LaunchFact;
 import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Layout;
 import org.warpproof.kernel.Op.Binary;
-import org.warpproof.protocol.alignment.AlignedAccess;
-import org.warpproof.structure.Definitions;
 
 /// The simple conditions on launches that are worth trying for a kernel.
 final class LaunchCandidates {
@@ -67,6 +63,7 @@ final class LaunchCandidates {
     List<LaunchNumber> constants = numbers.stream().map(LaunchNumber::constant).toList();
     List<LaunchNumber> largest =
         numbers.stream().sorted(Comparator.reverseOrder()).map(LaunchNumber::constant).toList();
+    List<LaunchNumber> smallest = largest.reversed();
     Set<Expr> multiplied = Strides.of(kernel);
     List<LaunchNumber> strides =
         parameters.stream().filter(p -> multiplied.stream().anyMatch(p.value()::mentions)).toList();
@@ -94,7 +91,7 @@ final class LaunchCandidates {
       }
     }
     all.addAll(ofPaddedRows(kernel, strides, parameters));
-    all.addAll(ofParts(kernel, parameters));
+    all.addAll(Multiples.of(kernel));
     List<LaunchNumber> widths =
         Stream.concat(ofWiderElements(kernel, numbers), constants.stream()).toList();
     for (LaunchNumber one : strides) {
@@ -133,10 +130,11 @@ final class LaunchCandidates {
         all.add(block.isMultipleOf(constant));
       }
       for (LaunchNumber parameter : parameters) {
+        // Rows of vectors have no rest whatever the blocks are.
+        smallest.forEach(constant -> all.add(parameter.isMultipleOf(constant)));
         all.add(parameter.isMultipleOf(block));
         all.add(parameter.is(block));
         all.add(parameter.is(block.times(grid)));
-        constants.forEach(constant -> all.add(parameter.isMultipleOf(constant)));
       }
       constants.forEach(constant -> all.add(block.is(constant)));
       all.add(grid.is(LaunchNumber.constant(1)));
@@ -234,38 +232,6 @@ final class LaunchCandidates {
             && plain(left).equals(one)
             && plain(right).equals(other))
         || expr.children().stream().anyMatch(part -> isSum(part, one, other));
-  }
-
-  /// That parameters have no rest where the kernel, or who launches it, divides them by numbers, or
-  /// where so many elements are accessed at once.
-  private static List<LaunchCondition> ofParts(Kernel kernel, List<LaunchNumber> parameters) {
-    Definitions definitions = new Definitions(kernel);
-    Set<Long> together =
-        AlignedAccess.open(kernel).stream()
-            .flatMap(access -> access.elements(kernel).stream().boxed())
-            .collect(Collectors.toCollection(TreeSet::new));
-    List<LaunchCondition> all = new ArrayList<>();
-    for (LaunchNumber parameter : parameters) {
-      Set<Long> parts = new TreeSet<>();
-      Stream.concat(kernel.expressions(), LaunchRanges.conditions(kernel).stream())
-          .forEach(expr -> parts(expr, parameter.plain(), definitions, parts));
-      parts.addAll(together);
-      parts.forEach(part -> all.add(parameter.isMultipleOf(LaunchNumber.constant(part))));
-    }
-    return all;
-  }
-
-  /// The numbers by which a parameter is divided.
-  private static void parts(Expr expr, Expr parameter, Definitions definitions, Set<Long> found) {
-    if (expr instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr.IntConst(_, long number))
-        && switch (op) {
-          case UDIV, SDIV, UREM, SREM -> number > 1;
-          default -> false;
-        }
-        && parameter.equals(plain(definitions.resolve(plain(left))))) {
-      found.add(number);
-    }
-    expr.children().forEach(part -> parts(part, parameter, definitions, found));
   }
 
   /// What it is before it is widened.

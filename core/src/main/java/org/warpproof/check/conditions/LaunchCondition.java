@@ -120,6 +120,24 @@ record LaunchCondition(Expr condition, String text) {
         && op == Binary.SREM;
   }
 
+  /// Whether it is the other condition, or that of a larger multiple.
+  boolean isAsStrongAs(LaunchCondition other) {
+    return equals(other)
+        || (part().isPresent()
+            && other.part().isPresent()
+            && numbers().equals(other.numbers())
+            && part().getAsLong() % other.part().getAsLong() == 0);
+  }
+
+  /// What it says that a parameter or a size is a multiple of, if that is a number.
+  private OptionalLong part() {
+    return condition instanceof Expr.Compare(_, Expr.Arithmetic(Binary op, _, _, Expr by), _)
+            && op == Binary.SREM
+            && by instanceof Expr.IntConst(_, long number)
+        ? OptionalLong.of(number)
+        : OptionalLong.empty();
+  }
+
   /// The kernel in the launches for which it holds. What it says of numbers without sign is said of
   /// those that are the same with one, as if it was assumed.
   Kernel in(Kernel kernel) {

@@ -93,6 +93,7 @@ final class SearchLaunches {
     List<LaunchCondition> all = all();
     return isRefuted
         ? ofRoom()
+            .or(() -> ofRows(Multiples.ofTiles(kernel), _ -> true))
             .or(() -> ofRows(all, LaunchCondition::isOfOneRow))
             .or(this::ofNestedRows)
             .or(() -> ofRows(all, LaunchCondition::isOfTwoRows))
@@ -205,14 +206,15 @@ final class SearchLaunches {
       LaunchCondition meant = small.map(condition::and).orElse(condition);
       if (trials.isRefuted(meant)
           || trials.undecided.contains(meant)
-          || trials.failed.contains(meant)
+          || trials.failed.stream().anyMatch(meant::isAsStrongAs)
+          || trials.isSeenToFail(meant)
           || !isMeant(meant)) {
         continue;
       }
       if (tried++ == most || trials.isDownTo(LEFT_FOR_OTHERS)) {
         break;
       }
-      if (trials.isEnough(meant)) {
+      if (isOfMultiples(meant) ? isEnoughInTheEnd(meant) : trials.isEnough(meant)) {
         boolean isWeakerEnough =
             !meant.equals(condition) && !trials.isRefuted(condition) && trials.isEnough(condition);
         return Optional.of(isWeakerEnough ? condition : meant);
@@ -232,7 +234,11 @@ final class SearchLaunches {
                 .filter(trials::isEnough)
                 .findFirst();
     return one.or(
-        () -> each.stream().reduce(LaunchCondition::and).filter(trials::isEnoughThoroughly));
+        () ->
+            each.stream()
+                .reduce(LaunchCondition::and)
+                .filter(all -> !trials.isSeenToFail(all))
+                .filter(trials::isEnoughThoroughly));
   }
 
   /// That rows are as long as a grid is wide, or as what is in them, what most kernels need: with
@@ -243,7 +249,7 @@ final class SearchLaunches {
     return all.stream()
         .filter(kind)
         .filter(condition -> condition.numbers().stream().anyMatch(strides::contains))
-        .filter(condition -> trials.bad.stream().noneMatch(condition::mayHoldIn))
+        .filter(condition -> !trials.isSeenToFail(condition))
         .filter(this::isMeant)
         .limit(MOST_OF_ROWS)
         .filter(this::isEnoughInTheEnd)
@@ -303,7 +309,7 @@ final class SearchLaunches {
   }
 
   private boolean isOpen(LaunchCondition condition) {
-    return trials.bad.stream().noneMatch(condition::mayHoldIn)
+    return !trials.isSeenToFail(condition)
         && !trials.undecided.contains(condition)
         && !trials.failed.contains(condition)
         && isMeant(condition);
@@ -342,6 +348,12 @@ final class SearchLaunches {
         || (trials.undecided.contains(condition) && trials.isEnoughThoroughly(condition));
   }
 
+  /// Whether numbers have no rest, and all went right in runs: then these tell more than a solver
+  /// that was not given the time.
+  private boolean isOfMultiples(LaunchCondition condition) {
+    return condition.isOfMultiples() && trials.isSeenToPass(condition);
+  }
+
   /// Two conditions on different numbers, or one on multiples and another, of which each excludes
   /// bad launches that the other does not.
   private Optional<LaunchCondition> ofTwoParts(List<LaunchCondition> all) {
@@ -357,7 +369,10 @@ final class SearchLaunches {
     for (int i = 0; i < some.size(); i++) {
       for (int j = i + 1; j < some.size(); j++) {
         LaunchCondition both = some.get(i).and(some.get(j));
-        if (!areOfTwoKinds(some.get(i), some.get(j)) || trials.isRefuted(both) || !isMeant(both)) {
+        if (!areOfTwoKinds(some.get(i), some.get(j))
+            || trials.isRefuted(both)
+            || trials.isDoubted(both)
+            || !isMeant(both)) {
           continue;
         }
         if (tried++ == (most == MOST ? MOST_PAIRS : MOST_PAIRS_OF_LAUNCH) || trials.isOver()) {

@@ -62,6 +62,11 @@ final class TryConditions {
 
   private final long all;
 
+  /// What is left for other searches.
+  private final Budget reserve;
+
+  private final RunsBeside runs;
+
   /// Launches in which it was seen to go wrong, and in which the solver says that it may.
   final List<Suggestion> bad = new ArrayList<>();
 
@@ -84,7 +89,8 @@ final class TryConditions {
       Set<Property> open,
       Set<Property> wanted,
       EngineOptions options,
-      Budget left) {
+      Budget left,
+      Budget reserve) {
     Kernel whole = KeepConditions.in(report, fitting(report));
     this.kernel = report.isRefuted() ? CutShort.before(whole) : whole;
     this.isCut = !kernel.equals(whole);
@@ -92,8 +98,10 @@ final class TryConditions {
     this.soon = thoroughly.soon();
     this.left = left;
     this.all = left.steps();
+    this.reserve = reserve;
     this.open = open;
     this.wanted = wanted;
+    this.runs = new RunsBeside(kernel, thoroughly);
     boolean mayRace = !(report.verdicts().get(Property.DATA_RACES) instanceof Verdict.Proved);
     this.engine =
         mayRace && !wanted.contains(Property.DATA_RACES)
@@ -102,6 +110,7 @@ final class TryConditions {
     for (Property property : wanted) {
       Verdict verdict = report.verdicts().get(property);
       if (verdict instanceof Verdict.Seen seen) {
+        runs.add(property, seen);
         bad.add(SuggestAgain.of(seen.launch()));
         seen.witness().participants().forEach(p -> places.add(p.position()));
       }
@@ -120,8 +129,10 @@ final class TryConditions {
     this.soon = other.soon;
     this.left = other.left;
     this.all = left.steps();
+    this.reserve = other.reserve;
     this.open = other.open;
     this.wanted = other.wanted;
+    this.runs = new RunsBeside(kernel, thoroughly);
     this.engine = other.engine;
     places.addAll(other.places);
     suspected.addAll(other.against.getOrDefault(meant, List.of()));
@@ -149,6 +160,26 @@ final class TryConditions {
   /// Whether something goes wrong, or may, in launches that meet a condition.
   boolean isRefuted(LaunchCondition condition) {
     return known().anyMatch(condition::mayHoldIn);
+  }
+
+  /// Whether it was seen to go wrong in a launch that meets a condition, or does so in one beside
+  /// those in which it was: then no solver need be asked.
+  boolean isSeenToFail(LaunchCondition condition) {
+    if (bad.stream().anyMatch(condition::mayHoldIn)) {
+      return true;
+    }
+    runs.wrong(condition).ifPresent(bad::add);
+    return runs.wrong(condition).isPresent();
+  }
+
+  /// Whether runs speak against a condition, or should tell, and do not speak for it.
+  boolean isDoubted(LaunchCondition condition) {
+    return isSeenToFail(condition) || (runs.tell() && !runs.areRight(condition));
+  }
+
+  /// Whether it was seen to go right in launches that meet a condition.
+  boolean isSeenToPass(LaunchCondition condition) {
+    return !isSeenToFail(condition) && runs.areRight(condition);
   }
 
   Stream<Suggestion> known() {
@@ -203,8 +234,14 @@ final class TryConditions {
   }
 
   /// Whether a condition is enough, with all of the effort as long as nothing speaks against it.
+  /// Where all went right in runs, also with what is left for other searches.
   boolean isEnoughThoroughly(LaunchCondition condition) {
+    long more = isSeenToPass(condition) ? reserve.steps() : 0;
+    left.spend(-more);
     boolean isEnough = isEnoughThoroughly(condition.in(kernel));
+    long kept = Math.min(more, left.steps());
+    left.spend(kept);
+    reserve.spend(more - kept);
     if (!isEnough) {
       failed.add(condition);
     }

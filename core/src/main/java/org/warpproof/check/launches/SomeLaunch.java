@@ -142,14 +142,20 @@ public final class SomeLaunch {
 
   private boolean isMeant(Launch proposed) {
     try {
-      Launch launch = proposed;
-      for (LaunchFact fact : kernel.facts()) {
-        launch = fitted(launch, fact);
-      }
+      Launch launch = fitted(kernel, proposed);
       return wanted.test(LaunchNumbers.of(launch)) && meant.contains(launch);
     } catch (LimitException _) {
       return false;
     }
+  }
+
+  /// The launch with what a kernel's facts say that sizes and parameters equal.
+  public static Launch fitted(Kernel kernel, Launch proposed) {
+    Launch launch = proposed;
+    for (LaunchFact fact : kernel.facts()) {
+      launch = fitted(launch, fact);
+    }
+    return launch;
   }
 
   /// The launch with what the fact says that a size or a parameter equals.
@@ -186,22 +192,14 @@ public final class SomeLaunch {
       return launch;
     }
     return switch (kind) {
-      case GRID_SIZE -> withGrid(launch, with(launch.grid(), d, (int) number));
+      case GRID_SIZE -> withGrid(launch, launch.grid().with(d, (int) number));
       case BLOCK_SIZE ->
-          new Launch(launch.grid(), with(launch.block(), d, (int) number), launch.arguments());
+          new Launch(launch.grid(), launch.block().with(d, (int) number), launch.arguments());
       case THREAD_ID, BLOCK_ID, GLOBAL_OFFSET -> launch;
     };
   }
 
   private static Launch withGrid(Launch launch, Dim3 grid) {
     return new Launch(grid, launch.block(), launch.arguments());
-  }
-
-  private static Dim3 with(Dim3 sizes, Dimension d, int size) {
-    return switch (d) {
-      case X -> new Dim3(size, sizes.y(), sizes.z());
-      case Y -> new Dim3(sizes.x(), size, sizes.z());
-      case Z -> new Dim3(sizes.x(), sizes.y(), size);
-    };
   }
 }

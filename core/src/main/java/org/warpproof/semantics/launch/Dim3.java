@@ -21,6 +21,15 @@ public record Dim3(int x, int y, int z) {
     };
   }
 
+  /// The same with another size in one dimension.
+  public Dim3 with(Dimension dimension, int size) {
+    return switch (dimension) {
+      case X -> new Dim3(size, y, z);
+      case Y -> new Dim3(x, size, z);
+      case Z -> new Dim3(x, y, size);
+    };
+  }
+
   /// How many ids there are below this size; beyond the numbers of Java, the largest of them.
   public long count() {
     return product((long) x * y, z);
