@@ -55,7 +55,7 @@ public record SomeDoubt(boolean isThere, List<Suggestion> launches) {
               : FindRaces.Result.NONE;
       FindOutside.Result outside =
           asked.contains(Property.MEMORY_BOUNDS)
-              ? new FindOutside(start.model(), questions).find(isMeant)
+              ? new FindOutside(start.model(), questions).doubt(isMeant)
               : FindOutside.Result.NONE;
       List<Suggestion> launches =
           Stream.of(races.candidates(), races.wrapping(), outside.candidates())

@@ -37,6 +37,14 @@ public sealed interface Answer {
       this(model, functions, Map.of());
     }
 
+    /// The same, with the value of one more symbol: what was put in its place, and so is no
+    // unknown.
+    public Satisfiable with(String symbol, BigInteger value) {
+      Map<String, BigInteger> more = new LinkedHashMap<>(model);
+      more.put(symbol, value);
+      return new Satisfiable(more, functions, truths);
+    }
+
     /// The values of unknowns.
     static Satisfiable of(
         Unknowns unknowns, Function<Term, BigInteger> value, Predicate<Formula> holds) {

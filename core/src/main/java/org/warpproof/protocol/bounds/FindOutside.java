@@ -45,12 +45,21 @@ public final class FindOutside {
     }
   }
 
-  public Result find() {
-    return find(_ -> true);
+  private enum Kind {
+    PROOF,
+    DOUBT
   }
 
-  /// The same of some accesses: that they stay inside proves nothing of the others.
-  public Result find(Predicate<Site> isMeant) {
+  public Result find() {
+    return find(_ -> true, Kind.PROOF);
+  }
+
+  /// What speaks against it that some accesses stay inside; that nothing does proves nothing.
+  public Result doubt(Predicate<Site> isMeant) {
+    return find(isMeant, Kind.DOUBT);
+  }
+
+  private Result find(Predicate<Site> isMeant, Kind kind) {
     List<Obstacle> obstacles = new ArrayList<>();
     List<Candidate> candidates = new ArrayList<>();
     Set<Assumption> trusted = new LinkedHashSet<>();
@@ -61,7 +70,7 @@ public final class FindOutside {
             .forEach(trusted::add);
         continue;
       }
-      switch (questions.ask("bounds at " + site.position(), outside.of(site))) {
+      switch (ask(site, kind)) {
         case Answer.Unsatisfiable _ -> {}
         case Answer.Undecided open -> obstacles.add(Obstacle.of(open.why(), site.position()));
         case Answer.Satisfiable found -> {
@@ -71,6 +80,23 @@ public final class FindOutside {
       }
     }
     return new Result(obstacles.stream().distinct().toList(), candidates, trusted);
+  }
+
+  /// Whether an access may be outside; for a doubt, where no number wraps around that is trusted
+  // not
+  /// to: with numbers so large that one does, nearly everything goes wrong.
+  private Answer ask(Site site, Kind kind) {
+    String title = "bounds at " + site.position();
+    TrustedIndex index = outside.trusted(site);
+    if (kind == Kind.DOUBT && !index.isExact() && !outside.isSizedInFile(site)) {
+      List<Formula> isTrusted = new ArrayList<>(outside.of(site));
+      isTrusted.addAll(index.fits());
+      Answer answer = questions.ask(title + ", trusted", isTrusted);
+      if (!(answer instanceof Answer.Unsatisfiable)) {
+        return answer;
+      }
+    }
+    return questions.ask(title, outside.of(site));
   }
 
   /// Whether an access to an array that the kernel is given is inside if no number that its index

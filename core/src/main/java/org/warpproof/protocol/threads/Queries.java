@@ -406,7 +406,9 @@ public final class Queries {
       Query some = query.in(new Substitution(terms, symbol, terms.number(value)));
       switch (solve(some, depth + 1)) {
         case Answer.Satisfiable found -> {
-          return found;
+          return symbol.shape() instanceof Term.Symbol(String name)
+              ? found.with(name, value)
+              : found;
         }
         case Answer.Undecided open -> undecided = open;
         case Answer.Unsatisfiable _ -> {}
