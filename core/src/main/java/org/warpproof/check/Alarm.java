@@ -17,6 +17,7 @@ public record Alarm(AccessType type, List<String> choices, Contents contents) {
     ANY(""),
     /// Each element is its own number.
     NOT_COUNTING("; it does not happen where arrays that are only read hold 0, 1, 2, and so on"),
+    NOT_ZEROS("; it does not happen where arrays that are only read hold 0 everywhere"),
     NOT_ONES("; it does not happen where arrays that are only read hold 1 everywhere");
 
     private final String text;

@@ -20,7 +20,8 @@ import org.warpproof.source.Position;
 
 /// Tells the bugs that need arrays to hold special indices, where nobody knows a condition on them:
 /// all that may go wrong does so at accesses whose index such an array holds, where other elements
-/// lead to other places, and nothing does in the same launch where each element is its own number.
+/// lead to other places, and nothing does in the same launch where each element is its own number,
+/// or, of accesses outside, where it is 0.
 final class SpecialContents {
   /// The threads whose blocks run where not all do.
   private static final List<Party> OF_TWO = List.of(Party.ONE, Party.OTHER);
@@ -51,15 +52,36 @@ final class SpecialContents {
   static Verdict.Refuted marked(Verdict.Refuted seen, Trial trial) {
     String id = seen.witness().id();
     String kind = id.substring(0, id.indexOf('.') + 1);
-    boolean isOfOperands = kind.equals("arithmetic.");
-    Filling plain = isOfOperands ? Filling.ONES : Filling.COUNTING;
     Suggestion small = numbers(trial.kernel(), seen.launch());
-    for (Suggestion launch : List.of(small, larger(small))) {
-      if (!TryLaunches.isAvoided(trial.kernel(), launch, plain, trial.runs(), new OfKind(kind))) {
-        return seen;
-      }
-    }
-    return seen.with(isOfOperands ? Alarm.Contents.NOT_ONES : Alarm.Contents.NOT_COUNTING);
+    List<Suggestion> launches = List.of(small, larger(small));
+    return plain(kind).stream()
+        .filter(
+            plain ->
+                launches.stream()
+                    .allMatch(
+                        launch ->
+                            TryLaunches.isAvoided(
+                                trial.kernel(),
+                                launch,
+                                plain.filling(),
+                                trial.runs(),
+                                new OfKind(kind))))
+        .findFirst()
+        .map(plain -> seen.with(plain.contents()))
+        .orElse(seen);
+  }
+
+  /// What arrays hold that is nothing special, and how it is said that a bug needs something else.
+  private record Plain(Filling filling, Alarm.Contents contents) {}
+
+  /// Zeros lead to the same element, which is inside, but does not keep threads apart.
+  private static List<Plain> plain(String kind) {
+    Plain counting = new Plain(Filling.COUNTING, Alarm.Contents.NOT_COUNTING);
+    return switch (kind) {
+      case "arithmetic." -> List.of(new Plain(Filling.ONES, Alarm.Contents.NOT_ONES));
+      case "bounds." -> List.of(counting, new Plain(new Filling.Zeros(), Alarm.Contents.NOT_ZEROS));
+      default -> List.of(counting);
+    };
   }
 
   /// Bugs whose ids begin so, in the blocks where the bug was.

@@ -82,9 +82,8 @@ public final class FindOutside {
     return new Result(obstacles.stream().distinct().toList(), candidates, trusted);
   }
 
-  /// Whether an access may be outside; for a doubt, where no number wraps around that is trusted
-  // not
-  /// to: with numbers so large that one does, nearly everything goes wrong.
+  /// Whether an access may be outside. For a doubt, no number wraps around that is trusted not to:
+  /// with numbers so large that one does, nearly everything goes wrong.
   private Answer ask(Site site, Kind kind) {
     String title = "bounds at " + site.position();
     TrustedIndex index = outside.trusted(site);
