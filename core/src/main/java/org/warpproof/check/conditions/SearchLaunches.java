@@ -40,7 +40,7 @@ final class SearchLaunches {
   private static final int MOST_PARTS = 64;
 
   /// How many arrays at once are asked for to have room.
-  private static final int MOST_ARRAYS = 4;
+  private static final int MOST_ARRAYS = 6;
 
   /// How many conditions on sizes are tried beside some on data, and how many on rows.
   private static final int MOST_OF_SIZES = 2;
@@ -101,7 +101,7 @@ final class SearchLaunches {
             .or(() -> oneOf(all))
             .or(this::ofUndecided)
             .or(() -> ofTwoParts(all))
-        : ofWideNumbers().or(this::ofNestedRows).or(() -> oneOf(all));
+        : ofWideNumbers().or(this::ofRoom).or(this::ofNestedRows).or(() -> oneOf(all));
   }
 
   /// That numbers of 64 bits are not large: what else is suspected may be a product of such numbers

@@ -35,14 +35,58 @@ public final class OverrideFacts {
         }
       }
     }
+    Set<Expr> bounded = bounded(others);
     List<LaunchFact> kept = new ArrayList<>();
     for (LaunchFact fact : facts) {
       boolean isSized = fact instanceof LaunchFact.Extent extent && sized.contains(extent.array());
-      if (fact.origin() != Origin.HOST_CODE || !(isOverridden(fact, decided) || isSized)) {
+      if (fact.origin() != Origin.HOST_CODE
+          || !(isOverridden(fact, decided) || isSized)
+          || isLink(fact, bounded, facts)) {
         kept.add(fact);
       }
     }
     return kept;
+  }
+
+  /// The numbers of which others only say how large they are at least or at most.
+  private static Set<Expr> bounded(List<LaunchFact> others) {
+    Set<Expr> bounded = new HashSet<>();
+    Set<Expr> given = new HashSet<>();
+    for (LaunchFact other : others) {
+      if (other instanceof LaunchFact.Assumed(Expr condition, _, _)) {
+        Shape.parts(condition).forEach(part -> leaves(part, isBound(part) ? bounded : given));
+      } else {
+        decide(other, given);
+      }
+    }
+    bounded.removeAll(given);
+    return bounded;
+  }
+
+  private static boolean isBound(Expr part) {
+    return part instanceof Expr.Compare(Comparison op, _, _)
+        && op != Comparison.EQ
+        && op != Comparison.NE;
+  }
+
+  /// Whether a fact from host code says that such a number is made of a parameter that is not known
+  /// otherwise: both can hold then.
+  private static boolean isLink(LaunchFact fact, Set<Expr> bounded, List<LaunchFact> facts) {
+    if (fact.origin() != Origin.HOST_CODE
+        || !(fact instanceof LaunchFact.Assumed(Expr condition, _, _))
+        || !(condition instanceof Expr.Compare(Comparison op, Expr left, Expr right))
+        || op != Comparison.EQ
+        || !bounded.contains(left)) {
+      return false;
+    }
+    Set<Expr> parts = new HashSet<>();
+    leaves(right, parts);
+    return parts.stream()
+        .anyMatch(
+            part ->
+                part instanceof Expr.Var
+                    && !bounded.contains(part)
+                    && values(part, facts).findAny().isEmpty());
   }
 
   /// Whether a fact from host code says what a size is: of the block, or of the grid.

@@ -68,6 +68,18 @@ final class OverrideFactsTest {
         .containsExactly(said, grid);
   }
 
+  /// What a number is made of may hold for large and for small ones, unless all of that is known.
+  @Test
+  void keepsWhatNumbersAreMadeOfThatOthersBound() {
+    Expr.Var m = new Expr.Var("m", Type.I32);
+    LaunchFact said = assumed(Origin.COMMAND_LINE, Comparison.SLE, N, Expr.i32(5));
+    LaunchFact made = host(Comparison.EQ, N, m);
+    assertThat(OverrideFacts.override(List.of(said, made, host(Comparison.SGT, N, Expr.i32(64)))))
+        .containsExactly(said, made);
+    LaunchFact known = host(Comparison.EQ, m, Expr.i32(6));
+    assertThat(OverrideFacts.override(List.of(said, made, known))).containsExactly(said, known);
+  }
+
   private static LaunchFact isMultiple(Expr of, int factor) {
     Expr rest = new Expr.Arithmetic(Binary.SREM, Overflow.WRAPS, of, Expr.i32(factor));
     return assumed(Origin.COMMAND_LINE, Comparison.EQ, rest, Expr.i32(0));

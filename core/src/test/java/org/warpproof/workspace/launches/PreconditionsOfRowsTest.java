@@ -176,6 +176,28 @@ final class PreconditionsOfRowsTest {
     Searched.found(Searched.read(folder, text), "gridDim.x <= 1048575", "refuted");
   }
 
+  /// Sizes that are computed as numbers of 32 bits: the largest with which they are right.
+  @Test
+  void ofSizesInBytes() throws Exception {
+    String text =
+        """
+        #include <cstdlib>
+        __global__ void k(const float *in, float *out, int rows, int columns, int n) {
+          int i = blockIdx.x * blockDim.x + threadIdx.x;
+          if (i < n) out[i] = in[3 * i] + in[3 * i + 2];
+        }
+        int main(int argc, char **argv) {
+          int rows = atoi(argv[1]), columns = atoi(argv[2]), n = rows * columns;
+          int bytes = n * 3 * sizeof(float);
+          float *in, *out;
+          cudaMalloc(&in, bytes);
+          cudaMalloc(&out, n * sizeof(float));
+          k<<<(n + 255) / 256, 256>>>(in, out, rows, columns, n);
+        }
+        """;
+    Searched.found(Searched.read(folder, text), "n <= 178956970", "unknown");
+  }
+
   /// No limit of elements is as large as these.
   @Test
   void ofLargeNumbers() throws Exception {
