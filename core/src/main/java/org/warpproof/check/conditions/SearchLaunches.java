@@ -274,9 +274,19 @@ final class SearchLaunches {
       return Optional.empty();
     }
     // A product is small also where numbers are below 0.
-    return Stream.of(parts, withAtLeast(0, parts), withAtLeast(1, parts))
-        .filter(all -> isOpen(whole(all)) && isEnoughInTheEnd(whole(all)))
+    List<List<LaunchCondition>> all = List.of(parts, withAtLeast(0, parts), withAtLeast(1, parts));
+    return all.stream()
+        .filter(these -> isOpen(whole(these)) && !trials.isSeenToFail(whole(these)))
+        .filter(these -> trials.isEnough(whole(these)))
         .findFirst()
+        .or(
+            () ->
+                all.stream()
+                    .filter(these -> trials.undecided.contains(whole(these)))
+                    .filter(these -> trials.isSeenToPass(whole(these)))
+                    .limit(1)
+                    .filter(these -> trials.isEnoughThoroughly(whole(these)))
+                    .findFirst())
         .map(this::needed);
   }
 

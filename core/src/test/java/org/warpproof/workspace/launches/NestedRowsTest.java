@@ -35,7 +35,7 @@ final class NestedRowsTest {
         // What lies between two numbers, and where rows begin before it.
         "int i = y + top; int j = x + left; if (i <= h && j <= right) a[8 * ((i - 1) * n + j - 1) + 1] = x;"
             + " | n > right - left",
-        "if (y < m && x >= left && x < right) a[y * n + x - left] = x;" + " | n >= right - left",
+        "if (y < m && x >= left && x < right) a[y * n + x - left] = x;" + " | n >= right",
         // What chooses one of the bytes of a pixel.
         "if (x < n && y < m) { p[y * v + 4 * x + 3] = 1; p[y * v + 4 * x + h / 2] = 2; }"
             + " | v >= 4 * n && h >= 0 && h <= 7",

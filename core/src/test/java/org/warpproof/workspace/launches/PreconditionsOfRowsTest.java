@@ -133,7 +133,7 @@ final class PreconditionsOfRowsTest {
           k<<<(n - 1) / 4096 + 1, 32>>>(out, n);
         }
         """;
-    Searched.found(Searched.read(folder, text), "n <= 268435455", "refuted");
+    Searched.found(Searched.read(folder, text), "n <= 536866815", "refuted");
   }
 
   /// What is allocated is a product of three numbers, which wraps around if they are very large.
