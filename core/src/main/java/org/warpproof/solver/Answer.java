@@ -37,8 +37,8 @@ public sealed interface Answer {
       this(model, functions, Map.of());
     }
 
-    /// The same, with the value of one more symbol: what was put in its place, and so is no
-    // unknown.
+    /// The same, with the value of one more symbol: what was put in its place, and so is not
+    /// unknown.
     public Satisfiable with(String symbol, BigInteger value) {
       Map<String, BigInteger> more = new LinkedHashMap<>(model);
       more.put(symbol, value);
