@@ -223,22 +223,21 @@ final class SearchLaunches {
     return Optional.empty();
   }
 
-  /// That numbers are positive, where some are not in launches that are bad: one of them, or all.
+  /// That numbers are positive which are not in launches that are bad: one of them, if that is
+  /// enough, where all of them are.
   private Optional<LaunchCondition> ofPositive() {
     List<LaunchCondition> each = LaunchCandidates.ofPositive(kernel, trials.bad);
-    Optional<LaunchCondition> one =
-        each.size() < 2
-            ? Optional.empty()
-            : each.stream()
-                .filter(condition -> !trials.isRefuted(condition))
-                .filter(trials::isEnough)
-                .findFirst();
-    return one.or(
-        () ->
-            each.stream()
-                .reduce(LaunchCondition::and)
-                .filter(all -> !trials.isSeenToFail(all))
-                .filter(trials::isEnoughThoroughly));
+    return each.stream()
+        .reduce(LaunchCondition::and)
+        .filter(all -> !trials.isSeenToFail(all))
+        .filter(trials::isEnoughThoroughly)
+        .map(
+            all ->
+                each.stream()
+                    .filter(one -> !one.equals(all) && !trials.isRefuted(one))
+                    .filter(trials::isEnough)
+                    .findFirst()
+                    .orElse(all));
   }
 
   /// That rows are as long as a grid is wide, or as what is in them, what most kernels need: with
