@@ -237,20 +237,7 @@ public final class Arithmetic {
 
   /// Whether the term is a multiple of a number for all to see.
   public boolean isMultiple(Term term, BigInteger number) {
-    return switch (term.shape()) {
-      case Term.Constant(BigInteger value) -> value.mod(number).signum() == 0;
-      case Term.Sum sum ->
-          sum.constant().mod(number).signum() == 0
-              && sum.parts().stream().allMatch(p -> p.factor().mod(number).signum() == 0);
-      case Term.Symbol _,
-          Term.Variable _,
-          Term.Quotient _,
-          Term.Remainder _,
-          Term.Choice _,
-          Term.Application _,
-          Term.Bitwise _ ->
-          number.equals(ONE);
-    };
+    return Terms.content(term).mod(number).signum() == 0;
   }
 
   /// Says that a symbol has one of these values only.

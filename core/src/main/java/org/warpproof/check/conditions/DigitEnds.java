@@ -154,15 +154,8 @@ final class DigitEnds {
 
   private IndexSum block(Dimension d) {
     return kernel
-        .blockSize()
-        .map(
-            known ->
-                IndexSum.constant(
-                    switch (d) {
-                      case X -> known.x();
-                      case Y -> known.y();
-                      case Z -> known.z();
-                    }))
+        .size(LaunchValue.BLOCK_SIZE, d)
+        .map(IndexSum::constant)
         .orElseGet(() -> size(LaunchValue.BLOCK_SIZE, d));
   }
 

@@ -189,8 +189,8 @@ final class LaunchCandidates {
 
   private static boolean isBound(Expr expr, Expr number) {
     return (expr instanceof Expr.Compare(_, Expr left, Expr right)
-            && !(plain(left) instanceof Expr.IntConst)
-            && plain(right).equals(number))
+            && !(LaunchNumber.unwidened(left) instanceof Expr.IntConst)
+            && LaunchNumber.unwidened(right).equals(number))
         || expr.children().stream().anyMatch(part -> isBound(part, number));
   }
 
@@ -201,7 +201,8 @@ final class LaunchCandidates {
   private static boolean isAdded(Expr expr, Expr number) {
     return (expr instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr right)
             && op == Binary.ADD
-            && (plain(left).equals(number) || plain(right).equals(number)))
+            && (LaunchNumber.unwidened(left).equals(number)
+                || LaunchNumber.unwidened(right).equals(number)))
         || expr.children().stream().anyMatch(part -> isAdded(part, number));
   }
 
@@ -229,14 +230,9 @@ final class LaunchCandidates {
   private static boolean isSum(Expr expr, Expr one, Expr other) {
     return (expr instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr right)
             && op == Binary.ADD
-            && plain(left).equals(one)
-            && plain(right).equals(other))
+            && LaunchNumber.unwidened(left).equals(one)
+            && LaunchNumber.unwidened(right).equals(other))
         || expr.children().stream().anyMatch(part -> isSum(part, one, other));
-  }
-
-  /// What it is before it is widened.
-  private static Expr plain(Expr expr) {
-    return expr instanceof Expr.Convert(_, Expr inner, _) ? inner : expr;
   }
 
   /// One, and that a parameter that it speaks of is a power of two, where that may matter.

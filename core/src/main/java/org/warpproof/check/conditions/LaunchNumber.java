@@ -115,6 +115,10 @@ record LaunchNumber(Expr value, String text, Parameter.Sign sign) {
 
   /// What it is before it is widened.
   Expr plain() {
-    return value instanceof Expr.Convert(_, Expr inner, _) ? inner : value;
+    return unwidened(value);
+  }
+
+  static Expr unwidened(Expr expr) {
+    return expr instanceof Expr.Convert(_, Expr inner, _) ? inner : expr;
   }
 }

@@ -54,7 +54,10 @@ final class LaunchTerms {
     Stream<Map.Entry<Product, Long>> added = terms.stream().filter(term -> term.getValue() > 0);
     Stream<Map.Entry<Product, Long>> taken = terms.stream().filter(term -> term.getValue() < 0);
     return Stream.concat(added, taken)
-        .map(term -> new Signed(product(term.getKey(), Math.abs(term.getValue())), term.getValue()))
+        .map(
+            term ->
+                new Signed(
+                    product(term.getKey().factors(), Math.abs(term.getValue())), term.getValue()))
         .reduce(
             (one, other) ->
                 new Signed(
@@ -66,12 +69,12 @@ final class LaunchTerms {
 
   /// That there is room; empty where something has no name, or there always is.
   Optional<LaunchCondition> fits(Room room) {
-    Optional<LaunchNumber> more = sum(room.parts(), 1);
-    Optional<LaunchNumber> less = sum(room.parts(), -1);
-    long constant = room.constant();
     if (!room.parts().stream().flatMap(part -> part.numbers().stream()).allMatch(this::isKnown)) {
       return Optional.empty();
     }
+    Optional<LaunchNumber> more = sum(room.parts(), 1);
+    Optional<LaunchNumber> less = sum(room.parts(), -1);
+    long constant = room.constant();
     if (less.isEmpty()) {
       return more.map(number -> number.atLeast(LaunchNumber.constant(-constant)));
     }
@@ -94,40 +97,29 @@ final class LaunchTerms {
   private Optional<LaunchNumber> sum(List<Room.Part> parts, int sign) {
     return parts.stream()
         .filter(part -> Long.signum(part.times()) == sign)
-        .filter(part -> part.numbers().stream().allMatch(this::isKnown))
         .map(this::product)
         .reduce(LaunchNumber::plus);
   }
 
   private LaunchNumber product(Room.Part part) {
-    long times = Math.abs(part.times());
-    Stream<LaunchNumber> constant =
-        times == 1 ? Stream.of() : Stream.of(LaunchNumber.constant(times));
-    Stream<LaunchNumber> numbers =
+    return product(
         part.numbers().stream()
-            .map(LaunchTerms::plain)
+            .map(LaunchNumber::unwidened)
             .sorted(Comparator.comparing(order::indexOf))
-            .map(named::get);
-    return Stream.concat(constant, numbers).reduce(LaunchNumber::times).orElseThrow();
+            .toList(),
+        Math.abs(part.times()));
   }
 
   private boolean isKnown(Expr number) {
-    return isNamed(plain(number));
-  }
-
-  /// What it is before it is widened.
-  private static Expr plain(Expr expr) {
-    return expr instanceof Expr.Convert(_, Expr inner, _) ? inner : expr;
+    return isNamed(LaunchNumber.unwidened(number));
   }
 
   private record Signed(LaunchNumber number, long sign) {}
 
-  private LaunchNumber product(Product product, long times) {
+  private LaunchNumber product(List<Expr> factors, long times) {
     Stream<LaunchNumber> constant =
-        times == 1 && !product.factors().isEmpty()
-            ? Stream.of()
-            : Stream.of(LaunchNumber.constant(times));
-    return Stream.concat(constant, product.factors().stream().map(named::get))
+        times == 1 && !factors.isEmpty() ? Stream.of() : Stream.of(LaunchNumber.constant(times));
+    return Stream.concat(constant, factors.stream().map(named::get))
         .reduce(LaunchNumber::times)
         .orElseThrow();
   }

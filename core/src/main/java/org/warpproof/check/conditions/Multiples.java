@@ -89,16 +89,11 @@ final class Multiples {
 
   /// Whether something is a parameter and some more.
   private boolean isOf(Expr divided, Expr parameter) {
-    Expr value = plain(definitions.resolve(plain(divided)));
+    Expr value = LaunchNumber.unwidened(definitions.resolve(LaunchNumber.unwidened(divided)));
     return value.equals(parameter)
         || (value instanceof Expr.Arithmetic(Binary op, _, Expr left, Expr right)
             && (op == Binary.ADD || op == Binary.SUB)
             && ((right instanceof Expr.IntConst && isOf(left, parameter))
                 || (left instanceof Expr.IntConst && isOf(right, parameter))));
-  }
-
-  /// What it is before it is widened.
-  private static Expr plain(Expr expr) {
-    return expr instanceof Expr.Convert(_, Expr inner, _) ? inner : expr;
   }
 }

@@ -52,11 +52,6 @@ public final class SomeLaunch {
     return isMeant(kernel, _ -> true);
   }
 
-  /// Whether one of more than one thread is meant.
-  public static boolean isMeantWithThreads(Kernel kernel) {
-    return isMeant(kernel, numbers -> numbers.launch().threads() > 1);
-  }
-
   /// Whether one is meant whose numbers are as is wanted.
   public static boolean isMeant(Kernel kernel, Predicate<LaunchNumbers> wanted) {
     return new SomeLaunch(kernel, wanted).isAny();
