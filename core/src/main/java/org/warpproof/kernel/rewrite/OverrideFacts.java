@@ -14,11 +14,13 @@ import org.warpproof.kernel.LaunchValue;
 import org.warpproof.kernel.Op.Comparison;
 
 /// Facts to facts: what host code says of a size or a parameter gives way to what an attribute, the
-/// header comment or the user says of it, so that the two never contradict each other.
+/// header comment or the user says of it, so that the two do not contradict each other.
 ///
 /// Ensures: for each size and parameter that others speak of, no fact from host code says what it
 /// is or bounds it. Such a fact may still say what something else is in terms of it. Where others
 /// only say of which kind a number is ([Shape]), what the host says stays if it is of that kind.
+/// Where they only bound it, what it is made of stays: if that cannot be within the bounds, engines
+/// find that what is assumed cannot hold, and prove nothing.
 public final class OverrideFacts {
   private OverrideFacts() {}
 
@@ -70,7 +72,7 @@ public final class OverrideFacts {
   }
 
   /// Whether a fact from host code says that such a number is made of a parameter that is not known
-  /// otherwise: both can hold then.
+  /// otherwise, so that both may hold.
   private static boolean isLink(LaunchFact fact, Set<Expr> bounded, List<LaunchFact> facts) {
     if (fact.origin() != Origin.HOST_CODE
         || !(fact instanceof LaunchFact.Assumed(Expr condition, _, _))

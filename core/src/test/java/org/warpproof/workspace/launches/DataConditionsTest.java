@@ -2,7 +2,6 @@ package org.warpproof.workspace.launches;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,19 +17,14 @@ import org.warpproof.check.KernelReport;
 import org.warpproof.check.conditions.FindPrecondition;
 import org.warpproof.engine.EngineOptions;
 import org.warpproof.engine.Note;
-import org.warpproof.frontend.input.FrontEndOptions;
-import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
 import org.warpproof.kernel.LaunchFact;
 import org.warpproof.solver.Effort;
-import org.warpproof.workspace.files.ReadFile;
 
 /// Conditions on data beside others, of kernels that keep rows at places that an array says, and
 /// those of assertions; with each as an assumption, the kernel is proved.
 @Execution(ExecutionMode.CONCURRENT)
 final class DataConditionsTest {
-  private static final EngineOptions OPTIONS = EngineOptions.within(Effort.USUAL);
-
   /// A search that finds nothing takes all of the effort.
   private static final EngineOptions LESS = EngineOptions.within(Effort.USUAL.dividedBy(4));
 
@@ -47,7 +41,7 @@ final class DataConditionsTest {
             + " | injective(slot) && stride >= 4 * width",
       })
   void rows(String body, String condition) throws Exception {
-    found(kernel(body), condition);
+    Searched.found(kernel(body), condition, "refuted");
   }
 
   /// In blocks of a size that is known, nothing about that size helps.
@@ -56,7 +50,7 @@ final class DataConditionsTest {
     Kernel kernel = kernel("out[slot[threadIdx.x / 8 * 8 + threadIdx.x % 8]] = x;");
     List<LaunchFact> facts = new ArrayList<>(kernel.facts());
     facts.add(new LaunchFact.BlockSize(128, 1, 1, LaunchFact.Origin.COMMAND_LINE));
-    found(kernel.withFacts(facts), "injective(slot) && gridDim.x == 1");
+    Searched.found(kernel.withFacts(facts), "injective(slot) && gridDim.x == 1", "refuted");
   }
 
   /// Assertions that fail for some sizes.
@@ -70,7 +64,7 @@ final class DataConditionsTest {
         "if (x < width) assert(x >= 0 && x < 100);            | width <= 100",
       })
   void asserted(String body, String condition) throws Exception {
-    found(kernel(body), condition);
+    Searched.found(kernel(body), condition, "refuted");
   }
 
   /// What fails in any case has none, and neither has what fails where nobody would come to it.
@@ -80,15 +74,6 @@ final class DataConditionsTest {
     KernelReport report = FindPrecondition.in(CheckKernel.check(kernel(body), LESS), LESS);
     assertThat(report.notes()).extracting(Note::id).doesNotContain(FindPrecondition.ID);
     assertThat(report.isRefuted()).isTrue();
-  }
-
-  private static void found(Kernel kernel, String condition) throws Exception {
-    KernelReport report = FindPrecondition.in(CheckKernel.check(kernel, OPTIONS), OPTIONS);
-    assertThat(report.notes()).extracting(Note::what).contains("proved if " + condition);
-    assertThat(report.isRefuted()).isTrue();
-    Launches meant =
-        new Launches(List.of(), Claim.assumed(condition), Exited.BY_LANGUAGE, HeaderSizes.USED);
-    assertThat(CheckKernel.check(meant.applyTo(kernel), OPTIONS).isProved()).isTrue();
   }
 
   private Kernel kernel(String body) throws Exception {
@@ -101,8 +86,6 @@ final class DataConditionsTest {
         }
         """
             .formatted(body);
-    Path file = Files.writeString(folder.resolve("k.cu"), text);
-    FrontEndOptions options = FrontEndOptions.DEFAULT.with(FrontEndOptions.HostCode.READ);
-    return ReadFile.allCases(InputFile.open(file), options).getFirst();
+    return Searched.read(folder, text);
   }
 }

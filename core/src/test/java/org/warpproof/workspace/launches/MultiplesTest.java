@@ -2,7 +2,6 @@ package org.warpproof.workspace.launches;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -11,16 +10,10 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.warpproof.check.CheckKernel;
 import org.warpproof.check.KernelReport;
 import org.warpproof.check.conditions.FindPrecondition;
-import org.warpproof.engine.EngineOptions;
-import org.warpproof.frontend.input.FrontEndOptions;
-import org.warpproof.frontend.input.InputFile;
-import org.warpproof.solver.Effort;
-import org.warpproof.workspace.files.ReadFile;
 
 /// Conditions that numbers have no rest, as rows of vectors and tiles need them.
 @Execution(ExecutionMode.CONCURRENT)
 final class MultiplesTest {
-  private static final EngineOptions OPTIONS = EngineOptions.within(Effort.USUAL);
 
   @TempDir private Path folder = Path.of("");
 
@@ -69,12 +62,9 @@ final class MultiplesTest {
   }
 
   private void found(String text, String condition) throws Exception {
-    Path file = Files.writeString(folder.resolve("k.cu"), text);
-    FrontEndOptions reading = FrontEndOptions.DEFAULT.with(FrontEndOptions.HostCode.READ);
-    KernelReport report =
-        CheckKernel.check(ReadFile.allCases(InputFile.open(file), reading).getFirst(), OPTIONS);
+    KernelReport report = CheckKernel.check(Searched.read(folder, text), Searched.OPTIONS);
     assertThat(report.isRefuted()).isTrue();
-    assertThat(FindPrecondition.condition(FindPrecondition.in(report, OPTIONS)))
+    assertThat(FindPrecondition.condition(FindPrecondition.in(report, Searched.OPTIONS)))
         .contains(condition);
   }
 }

@@ -1,30 +1,16 @@
 package org.warpproof.workspace.launches;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.warpproof.check.CheckKernel;
-import org.warpproof.check.KernelReport;
-import org.warpproof.check.conditions.FindPrecondition;
-import org.warpproof.engine.EngineOptions;
-import org.warpproof.frontend.input.FrontEndOptions;
-import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
-import org.warpproof.solver.Effort;
-import org.warpproof.workspace.files.ReadFile;
 
 /// The conditions that are found for indices made of several numbers, which have several parts.
 @Execution(ExecutionMode.CONCURRENT)
 final class NestedRowsTest {
-  private static final EngineOptions OPTIONS = EngineOptions.within(Effort.USUAL);
 
   @TempDir private Path folder = Path.of("");
 
@@ -45,7 +31,8 @@ final class NestedRowsTest {
       })
   void found(String body, String condition) throws Exception {
     Kernel kernel =
-        read(
+        Searched.read(
+            folder,
             """
             __global__ void k(int *a, char *p, int n, int m, int v, int w, int h,
                               int top, int left, int right) {
@@ -54,7 +41,7 @@ final class NestedRowsTest {
             }
             """
                 .formatted(body));
-    found(kernel, condition);
+    Searched.found(kernel, condition, "refuted");
   }
 
   /// Numbers of 64 bits without sign are those that an assumption speaks of.
@@ -66,7 +53,8 @@ final class NestedRowsTest {
       })
   void ofSlices(String body, String condition) throws Exception {
     Kernel kernel =
-        read(
+        Searched.read(
+            folder,
             """
             __global__ void __launch_bounds__(256)
             k(unsigned char *out, int width, int height, int depth, size_t pitch, size_t slice) {
@@ -76,7 +64,7 @@ final class NestedRowsTest {
             }
             """
                 .formatted(body));
-    found(kernel, condition);
+    Searched.found(kernel, condition, "refuted");
   }
 
   /// Lanes that meet need whole warps, where otherwise fewer would do.
@@ -84,7 +72,8 @@ final class NestedRowsTest {
   @CsvSource(delimiter = '|', value = "32 | blockDim.x == 32 && columns >= 32 * gridDim.y")
   void ofWarps(int width, String condition) throws Exception {
     Kernel kernel =
-        read(
+        Searched.read(
+            folder,
             """
             __global__ void __launch_bounds__(1024) k(float *out, const float *in, int rows, int columns) {
               __shared__ float tile[1024];
@@ -99,21 +88,6 @@ final class NestedRowsTest {
             }
             """
                 .formatted(width));
-    found(kernel, condition);
-  }
-
-  private static void found(Kernel kernel, String condition) throws Exception {
-    KernelReport report = FindPrecondition.in(CheckKernel.check(kernel, OPTIONS), OPTIONS);
-    assertThat(report.isRefuted()).isTrue();
-    assertThat(FindPrecondition.condition(report)).isEqualTo(Optional.of(condition));
-    Launches meant =
-        new Launches(List.of(), Claim.assumed(condition), Exited.BY_LANGUAGE, HeaderSizes.USED);
-    assertThat(CheckKernel.check(meant.applyTo(kernel), OPTIONS).isProved()).isTrue();
-  }
-
-  private Kernel read(String text) throws Exception {
-    Path file = Files.writeString(folder.resolve("k.cu"), text);
-    FrontEndOptions options = FrontEndOptions.DEFAULT.with(FrontEndOptions.HostCode.READ);
-    return ReadFile.allCases(InputFile.open(file), options).getFirst();
+    Searched.found(kernel, condition, "refuted");
   }
 }

@@ -14,6 +14,7 @@ import org.warpproof.engine.Note;
 import org.warpproof.frontend.input.FrontEndOptions;
 import org.warpproof.frontend.input.InputFile;
 import org.warpproof.kernel.Kernel;
+import org.warpproof.kernel.rewrite.DataCondition;
 import org.warpproof.solver.Effort;
 import org.warpproof.workspace.files.ReadFile;
 
@@ -41,6 +42,9 @@ final class Searched {
     assertThat(report.isOfData()).isEqualTo(verdict.equals("of data"));
     assertThat(report.isRefuted()).isEqualTo(verdict.equals("refuted"));
     if (!condition.equals(NOTHING)) {
+      boolean isOfLaunch = !DataCondition.isIn(condition) && !condition.startsWith("apart(");
+      assertThat(FindPrecondition.condition(report))
+          .isEqualTo(isOfLaunch ? Optional.of(condition) : Optional.empty());
       Launches meant =
           new Launches(List.of(), Claim.assumed(condition), Exited.BY_LANGUAGE, HeaderSizes.USED);
       assertThat(CheckKernel.check(meant.applyTo(kernel), OPTIONS).isProved()).isTrue();
